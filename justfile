@@ -36,6 +36,10 @@ fuzz SECONDS="60" *TARGETS:
 soak ROUNDS="10":
     tests/soak {{ROUNDS}}
 
+# what no test notices of so many changes to the code
+mutants COUNT="200":
+    tests/mutants {{COUNT}}
+
 # snapshots as they are now; read the difference before it is committed
 snapshots:
     INSTA_UPDATE=always cargo test --workspace

@@ -13,7 +13,7 @@ def say(**message):
     lines.flush()
 
 table = {"table": sys.argv[2]} if len(sys.argv) > 2 else {}
-say(type="Hello", protocol=1, seat="any", name="guest.py", **table)
+say(type="Hello", protocol=2, seat="any", name="guest.py", **table)
 for line in lines:
     heard = json.loads(line)
     if heard["type"] == "YourTurn":

@@ -1,8 +1,8 @@
-//! Writes down the words of the vocabulary: with their doc comments, for the reference that `chatur words` prints, and how
+//! Writes down the texts and the words of the vocabulary: with their doc comments, for the reference that `chatur words` prints, and how
 //! a child takes each over from its parent.
 //!
-//! Each doc comment has its French in `src/french/words.txt`: a line of the English, a tab, and the French. A word without
-//! French does not build, nor does French that no word says.
+//! Each doc comment has its other languages in `texts/vocabulary/`: a line of the English, a tab, and the other. A word
+//! without one does not build, nor does one that no word says.
 
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -14,47 +14,64 @@ use syn::{Attribute, Fields, GenericArgument, Item, ItemStruct, Lit, Meta, PathA
 
 type Failure = Box<dyn std::error::Error>;
 
-const FRENCH: &str = "src/french/words.txt";
+const FOLDER: &str = "texts/vocabulary";
 
-/// The doc comments in French, and which of them were said.
-struct French(BTreeMap<String, (String, Cell<bool>)>);
+/// The doc comments in one other language, and which of them were said.
+struct Meanings {
+    file: String,
+    texts: BTreeMap<String, (String, Cell<bool>)>,
+}
 
-impl French {
-    fn read() -> Result<Self, Failure> {
-        let text = fs::read_to_string(FRENCH)?;
+impl Meanings {
+    fn read(language: &str) -> Result<Self, Failure> {
+        let file = format!("{FOLDER}/{language}.txt");
         let line = |line: &str| {
-            let (english, french) = line.split_once('\t').ok_or(format!("no tab in {FRENCH}: {line}"))?;
-            Ok((english.to_owned(), (french.to_owned(), Cell::new(false))))
+            let (english, other) = line.split_once('\t').ok_or(format!("no tab in {file}: {line}"))?;
+            Ok((english.to_owned(), (other.to_owned(), Cell::new(false))))
         };
-        text.lines().map(line).collect::<Result<_, Failure>>().map(Self)
+        let texts = fs::read_to_string(&file)?.lines().map(line).collect::<Result<_, Failure>>()?;
+        Ok(Self { file, texts })
     }
 
-    /// The two fields of a type or a word that say what it is.
-    fn about(&self, attributes: &[Attribute]) -> Result<String, Failure> {
-        let english = docs(attributes);
-        if english.is_empty() {
-            return Ok("about: \"\", about_fr: \"\"".to_owned());
-        }
-        let (french, said) =
-            self.0.get(&english).ok_or(format!("write a line in {FRENCH} for: {english}"))?;
+    fn of(&self, english: &str) -> Result<&str, Failure> {
+        let (other, said) =
+            self.texts.get(english).ok_or(format!("write a line in {} for: {english}", self.file))?;
         said.set(true);
-        Ok(format!("about: {english:?}, about_fr: {french:?}"))
+        Ok(other)
     }
 
     fn all_said(&self) -> Result<(), Failure> {
-        match self.0.iter().find(|(_, (_, said))| !said.get()) {
+        match self.texts.iter().find(|(_, (_, said))| !said.get()) {
             Some((english, _)) => {
-                Err(format!("no word says this any more, take it out of {FRENCH}: {english}").into())
+                Err(format!("no word says this any more, take it out of {}: {english}", self.file).into())
             }
             None => Ok(()),
         }
     }
 }
 
+/// The doc comments in the other languages.
+struct Others([Meanings; 2]);
+
+impl Others {
+    /// The field of a type or a word that says what it is.
+    fn about(&self, attributes: &[Attribute]) -> Result<String, Failure> {
+        let en = docs(attributes);
+        let of = |meanings: &Meanings| {
+            if en.is_empty() { Ok(String::new()) } else { meanings.of(&en).map(str::to_owned) }
+        };
+        let [fr, de] = &self.0;
+        Ok(format!("about: Meaning {{ en: {en:?}, fr: {:?}, de: {:?} }}", of(fr)?, of(de)?))
+    }
+}
+
+/// The types of `src/schema/marks.rs`, which say more than a form.
+const MARKS: [&str; 3] = ["Worth", "RuleName", "Needed"];
+
 fn main() -> Result<(), Failure> {
     println!("cargo::rerun-if-changed=src/schema");
     println!("cargo::rerun-if-changed=src/schema.rs");
-    println!("cargo::rerun-if-changed={FRENCH}");
+    println!("cargo::rerun-if-changed={FOLDER}");
     let mut files: Vec<PathBuf> = vec![PathBuf::from("src/schema.rs")];
     for entry in fs::read_dir("src/schema")? {
         files.push(entry?.path());
@@ -64,14 +81,15 @@ fn main() -> Result<(), Failure> {
     for file in &files {
         items.extend(syn::parse_file(&fs::read_to_string(file)?)?.items);
     }
-    let french = French::read()?;
+    let others = Others([Meanings::read("fr")?, Meanings::read("de")?]);
     let mut out = String::from("&[\n");
     for item in &items {
-        write_item(item, &french, &mut out)?;
+        write_item(item, &others, &mut out)?;
     }
     out.push(']');
-    french.all_said()?;
+    others.0.iter().try_for_each(Meanings::all_said)?;
     let folder = env::var("OUT_DIR")?;
+    chatur_texts::build::write()?;
     fs::write(Path::new(&folder).join("words.rs"), out)?;
     fs::write(Path::new(&folder).join("inherit.rs"), inherited(&items))?;
     Ok(())
@@ -84,11 +102,11 @@ fn inherited(items: &[Item]) -> String {
     let all: Vec<_> = structs.filter(|item| matches!(item.fields, Fields::Named(_))).collect();
     // The head of a file cannot be left out.
     let is_record = |item: &&&ItemStruct| {
-        item.ident == "VariantFile" || item.fields.iter().all(|field| argument(&field.ty, "Option").is_some())
+        item.ident == "VariantFile" || item.fields.iter().all(|field| optional_inner(&field.ty).is_some())
     };
     let records: Vec<_> = all.iter().filter(is_record).collect();
     let is_known = |kind: &Type| records.iter().any(|record| is(kind, &record.ident.to_string()));
-    let how = |kind: &Type| match argument(kind, "Option") {
+    let how = |kind: &Type| match optional_inner(kind) {
         None => "own",
         Some(word) => match argument(word, "Named") {
             Some(entry) if is_known(entry) => "records",
@@ -107,35 +125,35 @@ fn inherited(items: &[Item]) -> String {
 }
 
 /// A type of the vocabulary as a literal of `WordType`.
-fn write_item(item: &Item, french: &French, out: &mut String) -> Result<(), Failure> {
+fn write_item(item: &Item, others: &Others, out: &mut String) -> Result<(), Failure> {
     match item {
         Item::Struct(item) => {
             let Fields::Named(fields) = &item.fields else { return Ok(()) };
-            begin(&item.ident.to_string(), &item.attrs, "Record", french, out)?;
+            begin(&item.ident.to_string(), &item.attrs, "Record", others, out)?;
             for field in &fields.named {
                 let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-                word(&name, &field.attrs, &[&field.ty], "&[]", french, out)?;
+                word(&name, &field.attrs, &[&field.ty], "&[]", others, out)?;
             }
         }
         Item::Enum(item) => {
             let shape = if derives(&item.attrs) { "Choice" } else { "Either" };
-            begin(&item.ident.to_string(), &item.attrs, shape, french, out)?;
+            begin(&item.ident.to_string(), &item.attrs, shape, others, out)?;
             for variant in &item.variants {
                 let name = variant.ident.to_string();
                 match &variant.fields {
-                    Fields::Unit => word(&name, &variant.attrs, &[], "&[]", french, out)?,
+                    Fields::Unit => word(&name, &variant.attrs, &[], "&[]", others, out)?,
                     Fields::Unnamed(fields) => {
                         let types: Vec<&Type> = fields.unnamed.iter().map(|field| &field.ty).collect();
-                        word(&name, &variant.attrs, &types, "&[]", french, out)?;
+                        word(&name, &variant.attrs, &types, "&[]", others, out)?;
                     }
                     Fields::Named(fields) => {
                         let mut parts = String::from("&[");
                         for field in &fields.named {
                             let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
-                            word(&name, &field.attrs, &[&field.ty], "&[]", french, &mut parts)?;
+                            word(&name, &field.attrs, &[&field.ty], "&[]", others, &mut parts)?;
                         }
                         parts.push(']');
-                        word(&name, &variant.attrs, &[], &parts, french, out)?;
+                        word(&name, &variant.attrs, &[], &parts, others, out)?;
                     }
                 }
             }
@@ -150,10 +168,10 @@ fn begin(
     name: &str,
     attributes: &[Attribute],
     shape: &str,
-    french: &French,
+    others: &Others,
     out: &mut String,
 ) -> Result<(), Failure> {
-    let about = french.about(attributes)?;
+    let about = others.about(attributes)?;
     let shown = renamed(attributes)?.unwrap_or_else(|| name.to_owned());
     writeln!(out, "WordType {{ id: {name:?}, name: {shown:?}, {about}, shape: Shape::{shape}, words: &[")?;
     Ok(())
@@ -164,16 +182,20 @@ fn word(
     attributes: &[Attribute],
     types: &[&Type],
     parts: &str,
-    french: &French,
+    others: &Others,
     out: &mut String,
 ) -> Result<(), Failure> {
-    let about = french.about(attributes)?;
-    let optional = types.iter().any(|kind| is(kind, "Option")) || said(attributes, "default");
+    let about = others.about(attributes)?;
+    let optional = types.iter().any(|kind| optional_inner(kind).is_some()) || said(attributes, "default");
+    let mark = MARKS.iter().find(|mark| {
+        types.iter().any(|kind| is(kind, mark) || optional_inner(kind).is_some_and(|kind| is(kind, mark)))
+    });
+    let mark = mark.map_or_else(|| "None".to_owned(), |mark| format!("Some(Mark::{mark})"));
     let forms: Vec<String> = types.iter().map(|kind| form(kind)).collect();
     let forms = forms.join(", ");
     writeln!(
         out,
-        "Word {{ name: {name:?}, {about}, optional: {optional}, holds: &[{forms}], parts: {parts} }},"
+        "Word {{ name: {name:?}, {about}, optional: {optional}, holds: &[{forms}], parts: {parts}, mark: {mark} }},"
     )?;
     Ok(())
 }
@@ -197,17 +219,18 @@ fn form(kind: &Type) -> String {
                 _ => None,
             };
             match (last.ident.to_string().as_str(), inner) {
-                ("Option" | "Box", Some(inner)) => inner,
+                ("Option" | "Needed" | "Box", Some(inner)) => inner,
                 ("Vec", Some(inner)) => format!("Form::List(&{inner})"),
                 ("Named", Some(inner)) => format!("Form::Named(&{inner})"),
-                ("String", _) => "Form::Text".to_owned(),
+                ("String" | "RuleName", _) => "Form::Text".to_owned(),
                 ("bool", _) => "Form::Flag".to_owned(),
                 ("f32" | "f64", _) => "Form::Number(None)".to_owned(),
                 (whole @ ("u8" | "u16" | "u32" | "i8" | "i16" | "i32"), _) => {
                     format!("Form::Number(Some(({whole}::MIN as i64, {whole}::MAX as i64)))")
                 }
+                ("Worth", _) => "Form::Number(Some((i32::MIN as i64, i32::MAX as i64)))".to_owned(),
                 ("u64", _) => "Form::Number(Some((0, i64::MAX)))".to_owned(),
-                ("Later" | "RawValue", _) => "Form::Raw".to_owned(),
+                ("Later" | "AsWritten", _) => "Form::Raw".to_owned(),
                 (name, _) => format!("Form::Type({name:?})"),
             }
         }
@@ -224,6 +247,11 @@ fn argument<'t>(kind: &'t Type, name: &str) -> Option<&'t Type> {
         GenericArgument::Type(inner) => Some(inner),
         _ => None,
     })
+}
+
+/// What a word that may be left out holds.
+fn optional_inner(kind: &Type) -> Option<&Type> {
+    argument(kind, "Option").or_else(|| argument(kind, "Needed"))
 }
 
 fn is(kind: &Type, name: &str) -> bool {

@@ -61,10 +61,10 @@ pub fn split(data: &[u8]) -> (&[u8], &str) {
     (&data[..cut], std::str::from_utf8(text).unwrap_or_default())
 }
 
-fn start(loaded: &Loaded, number: u64) -> Setup {
+/// The start with a number; numbers go round.
+pub fn start(loaded: &Loaded, number: u64) -> Setup {
     match &loaded.shuffle {
         Some(shuffle) => shuffle.setup(number % shuffle.total()).expect("a numbered start"),
         None => loaded.start.clone(),
     }
 }
-

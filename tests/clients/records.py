@@ -1,6 +1,7 @@
-"""Games that other libraries read as chatur writes them, and the other way round: records.py CHATUR
+"""Games that other libraries read as chatur writes them, and the other way round: records.py CHATUR [KIF...]
 
-Shogi as KIF and CSA: python-shogi and cshogi. Xiangqi as WXF and ICCS: pyffish. Bughouse on two boards: python-chess.
+Shogi as KIF and CSA: python-shogi and cshogi. The files are recorded games, for python-shogi. Xiangqi as WXF and ICCS:
+pyffish. Bughouse on two boards: python-chess; no library reads BPGN.
 """
 
 import json
@@ -61,6 +62,15 @@ def games_of_shogi(chatur, rng):
                     == texts["csa"].splitlines()[-len(moves) - 1:], (number, form)
     print(f"{GAMES} games of shogi as KIF, KI2 and CSA")
 
+
+def recorded_games_of_shogi(chatur, files):
+    for file in files:
+        theirs = shogi.KIF.Parser.parse_file(file)[0]
+        ours = shogi.CSA.Parser.parse_str(chatur_writes(chatur, file, "csa"))[0]
+        assert (ours["sfen"], ours["moves"]) == (theirs["sfen"], theirs["moves"]), file
+        again = shogi.KIF.Parser.parse_str(chatur_writes(chatur, file, "kif"))[0]
+        assert again == theirs, file
+    print(f"{len(files)} recorded games of shogi")
 
 
 def replayed(chatur, place, *more):
@@ -136,6 +146,7 @@ def games_of_bughouse(chatur, rng):
 def main():
     chatur, rng = sys.argv[1], random.Random(7)
     games_of_shogi(chatur, rng)
+    recorded_games_of_shogi(chatur, sys.argv[2:])
     games_of_xiangqi(chatur, rng)
     games_of_bughouse(chatur, rng)
 

@@ -329,3 +329,22 @@ impl<const W: usize> fmt::Debug for Bits<W> {
         f.debug_set().entries(self.into_iter().map(|s| s.0)).finish()
     }
 }
+
+/// Stored, a set is the list of its squares.
+#[cfg(feature = "serde")]
+impl<const W: usize> serde::Serialize for Bits<W> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(*self)
+    }
+}
+
+#[cfg(feature = "serde")]
+impl<'de, const W: usize> serde::Deserialize<'de> for Bits<W> {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let squares = Vec::<Square>::deserialize(deserializer)?;
+        match squares.iter().find(|square| square.index() >= 64 * W) {
+            Some(off) => Err(serde::de::Error::custom(format!("square {} of {}", off.0, 64 * W))),
+            None => Ok(squares.into_iter().collect()),
+        }
+    }
+}

@@ -33,6 +33,16 @@ pub enum FootprintError {
 impl Footprint {
     /// A footprint from its cells, the anchor among them.
     ///
+    /// ```
+    /// use chatur_board::Footprint;
+    ///
+    /// // Two files wide and two ranks high.
+    /// let square = Footprint::new(&[(0, 0), (1, 0), (0, 1), (1, 1)])?;
+    /// assert_eq!(square.cells().len(), 4);
+    /// assert!(Footprint::default().is_single());
+    /// # Ok::<(), chatur_board::FootprintError>(())
+    /// ```
+    ///
     /// # Errors
     /// When the anchor is missing, a cell is listed twice, or there are more than 16 cells.
     pub fn new(cells: &[(u8, u8)]) -> Result<Self, FootprintError> {

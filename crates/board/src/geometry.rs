@@ -65,6 +65,15 @@ impl Default for Geometry {
 impl Geometry {
     /// A full rectangle.
     ///
+    /// ```
+    /// use chatur_board::Geometry;
+    ///
+    /// let board = Geometry::rectangle(9, 10)?;
+    /// assert_eq!((board.files(), board.ranks(), board.squares().count()), (9, 10, 90));
+    /// assert!(Geometry::rectangle(0, 8).is_err());
+    /// # Ok::<(), chatur_board::GeometryError>(())
+    /// ```
+    ///
     /// # Errors
     /// When it is empty, wider than 26 files, higher than 64 ranks or larger than 256 squares.
     pub fn rectangle(files: usize, ranks: usize) -> Result<Self, GeometryError> {
@@ -72,6 +81,15 @@ impl Geometry {
     }
 
     /// A board drawn as a map, highest rank first: `.` is a square, `#` a hole.
+    ///
+    /// ```
+    /// use chatur_board::Geometry;
+    ///
+    /// let ring = Geometry::from_map(&["...", ".#.", "..."])?;
+    /// assert_eq!(ring.squares().count(), 8);
+    /// assert_eq!(ring.square(1, 1), None);
+    /// # Ok::<(), chatur_board::GeometryError>(())
+    /// ```
     ///
     /// # Errors
     /// When rows differ in length, hold another sign, or the board is empty or too large.
@@ -170,6 +188,14 @@ impl Geometry {
     }
 
     /// The same board with some of its edges joined. Only boards of squares can be.
+    ///
+    /// ```
+    /// use chatur_board::{Geometry, Wrap};
+    ///
+    /// let cylinder = Geometry::default().joined(Wrap::Cylinder);
+    /// let [a1, h1] = ["a1", "h1"].map(|name| cylinder.parse(name).expect("a square"));
+    /// assert_eq!(cylinder.step(a1, (-1, 0)), Some(h1));
+    /// ```
     #[must_use]
     pub fn joined(mut self, wrap: Wrap) -> Self {
         if let Shape::Squares(edges) = &mut self.shape {
@@ -347,6 +373,15 @@ impl Geometry {
 
     /// The squares that repeated steps reach, nearest first. A line ends at the edge, or before it comes back to
     /// where it began.
+    ///
+    /// ```
+    /// use chatur_board::Geometry;
+    ///
+    /// let board = Geometry::default();
+    /// let from = board.parse("e4").expect("a square");
+    /// let line: Vec<String> = board.line(from, (1, 1)).map(|square| board.name(square)).collect();
+    /// assert_eq!(line, ["f5", "g6", "h7"]);
+    /// ```
     pub fn line(&self, from: Square, step: (i8, i8)) -> impl Iterator<Item = Square> {
         std::iter::successors(self.step(from, step), move |&at| self.step(at, step))
             .take_while(move |&at| at != from)
@@ -355,6 +390,15 @@ impl Geometry {
     /// A seat's step as the pair that [`step`](Self::step) takes.
     ///
     /// On hexes facings lie a sixth of a turn apart; on a graph a seat that faces south follows lines the other way.
+    ///
+    /// ```
+    /// use chatur_board::{Facing, Geometry, Step};
+    ///
+    /// // A pawn's step forward, as White, Black and a player on the west side see it.
+    /// let forward = Step { right: 0, forward: 1 };
+    /// let turned = [Facing::North, Facing::South, Facing::East].map(|facing| Geometry::default().turn(facing, forward));
+    /// assert_eq!(turned, [(0, 1), (0, -1), (1, 0)]);
+    /// ```
     pub fn turn(&self, facing: Facing, step: Step) -> (i8, i8) {
         if self.is_hex() { facing.turn_on_hexes(step) } else { facing.turn(step) }
     }

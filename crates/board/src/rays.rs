@@ -50,6 +50,19 @@ impl<const W: usize> Rays<W> {
     }
 
     /// The squares a slider reaches in direction `d`: up to and including the first occupied one.
+    ///
+    /// ```
+    /// use chatur_board::{Bits, DIRECTIONS, Geometry, Rays};
+    ///
+    /// let board = Geometry::default();
+    /// let rays = Rays::<1>::new(&board);
+    /// let at = |name| board.parse(name).expect("a square");
+    /// let mut occupied = Bits::<1>::EMPTY;
+    /// occupied.insert(at("e6"));
+    /// // North from e2: up to the first piece, which is seen.
+    /// let north = rays.direction(at("e2"), at("e8")).expect("they are on one file");
+    /// assert_eq!(rays.slide(north, at("e2"), occupied).count(), 4);
+    /// ```
     #[inline(always)]
     pub fn slide(&self, d: Direction, from: Square, occupied: Bits<W>) -> Bits<W> {
         let ray = self.ray(d, from);

@@ -10,6 +10,8 @@ pub(crate) enum Language {
     En,
     /// French.
     Fr,
+    /// German.
+    De,
 }
 
 impl From<Language> for Lang {
@@ -17,6 +19,7 @@ impl From<Language> for Lang {
         match language {
             Language::En => Self::En,
             Language::Fr => Self::Fr,
+            Language::De => Self::De,
         }
     }
 }

@@ -4,6 +4,9 @@
 //! shell does. Each command is a file in `commands`; what a person plays with is `play` (lines of text) and
 //! `terminal` (a screen). No rule of any game is known here.
 
+#[macro_use]
+mod texts;
+
 mod allocator;
 mod arguments;
 mod board_text;

@@ -198,10 +198,15 @@ pub(crate) fn own_clock(loaded: &Loaded) -> Option<TimeControl> {
     Some(TimeControl::same(ClockSetting { base: millis(own.base), increment: millis(own.increment), delay }))
 }
 
-/// A seed that nobody has chosen. It is short, since people give seeds again by hand.
+/// A seed that nobody has chosen, to be told. It is short, since people give seeds again by hand.
 pub(crate) fn any_seed() -> u64 {
+    secret_seed() >> 40
+}
+
+/// A seed that nobody knows, and that is not told.
+pub(crate) fn secret_seed() -> u64 {
     // The hasher of a fresh map is seeded by the system.
-    RandomState::new().build_hasher().finish() >> 40
+    RandomState::new().build_hasher().finish()
 }
 
 /// The start with this number.

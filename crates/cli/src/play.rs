@@ -15,7 +15,7 @@ mod tell;
 pub(crate) use entry::{Entry, WORDS};
 pub(crate) use lines::{converse, read_line};
 pub(crate) use obey::read_at;
-pub(crate) use sitting::{By, SeenBy, Sitting, StartChoice};
+pub(crate) use sitting::{By, Seed, SeenBy, Sitting, StartChoice};
 pub(crate) use tell::{
     before_last_move, clock_text, events, moves_as_rounds, outcome, outcome_text, seat_state,
 };

@@ -8,7 +8,7 @@ use crate::{
     SeatState, Setup, SetupError, Spec, ZoneId,
 };
 
-/// The operations of one rule set on one layout. Made by [`Capabilities::backend`](crate::Capabilities::backend).
+/// The operations of one rule set on one layout. Made by [`Capabilities::backend`](crate::lanes::Capabilities::backend).
 #[allow(missing_docs, clippy::missing_errors_doc)]
 pub trait Backend: Send + Sync {
     fn rule_set(&self) -> &'static str;

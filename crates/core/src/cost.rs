@@ -5,7 +5,7 @@
 
 use chatur_effort::{Budget, Exceeded, bounded, hold, spend, tick};
 
-use crate::{KindId, Spec, SpecError};
+use crate::{KindId, Spec, SpecError, TooCostly};
 
 /// What the tables of one variant may cost: some thirty times the steps and eight times the bytes of the hungriest
 /// variant of the catalogue, `six-corner`.
@@ -14,13 +14,17 @@ pub const COMPILING: Budget = Budget { steps: 12_000_000, bytes: 16 << 20 };
 /// Compiles within [`COMPILING`].
 pub(crate) fn compiled<T>(work: impl FnOnce() -> Result<T, SpecError>) -> Result<T, SpecError> {
     bounded(COMPILING, work).unwrap_or_else(|why| {
-        Err(SpecError::Costly { what: "what this variant is compiled to".to_owned(), kind: None, why })
+        Err(SpecError::Costly {
+            what: TooCostly::Tables("what this variant is compiled to"),
+            kind: None,
+            why,
+        })
     })
 }
 
 /// Keeps so many entries of a table that is nobody's own.
-pub(crate) fn laid<T>(what: &str, count: usize) -> Result<(), SpecError> {
-    let costly = |why| SpecError::Costly { what: what.to_owned(), kind: None, why };
+pub(crate) fn laid<T>(what: &'static str, count: usize) -> Result<(), SpecError> {
+    let costly = |why| SpecError::Costly { what: TooCostly::Tables(what), kind: None, why };
     hold((count * size_of::<T>()) as u64).map_err(costly)?;
     spend(count as u64).map_err(|why| {
         if why == Exceeded::GivenUp {
@@ -57,11 +61,8 @@ impl Bill<'_> {
         }
         let kind = &self.spec.kinds[self.kind.index()];
         let legs = kind.movement.iter().map(|atom| atom.then.len() + 1).max().unwrap_or(1);
-        let what = if legs > 1 {
-            format!("leg {leg} of a move of `{}`", kind.name)
-        } else {
-            format!("a move of `{}`", kind.name)
-        };
+        let piece = kind.name.clone();
+        let what = if legs > 1 { TooCostly::Leg { leg, piece } } else { TooCostly::Move { piece } };
         SpecError::Costly { what, kind: Some(self.kind), why }
     }
 }

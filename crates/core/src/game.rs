@@ -3,6 +3,7 @@
 pub(crate) mod ending;
 pub(crate) mod illegal_reason;
 mod judge;
+pub(crate) mod lottery;
 pub(crate) mod material;
 mod recorded;
 pub(crate) mod step;
@@ -10,6 +11,8 @@ mod told;
 pub(crate) mod winnable;
 
 use std::sync::Arc;
+
+use winnable::Mating;
 
 use crate::{AnyPosition, GameStep, History, Move, Occasion, Outcome, Seat, SeatState, Setup, Variant};
 
@@ -27,6 +30,8 @@ pub struct Game {
     outcome: Option<Outcome>,
     /// What its end was worth something for.
     paid: Option<Occasion>,
+    /// A piece with which somebody can still win, if one was seen when the game was judged.
+    mating: Option<Mating>,
 }
 
 impl Game {
@@ -49,11 +54,28 @@ impl Game {
     }
 
     /// Every position of the game: the start, then one after each step.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let mut game = rook_endgame();
+    /// game.play(mv("h1", "h7")).expect("a rook goes there");
+    /// assert_eq!(game.positions().len(), 2);
+    /// # }
+    /// ```
     pub fn positions(&self) -> &[AnyPosition] {
         &self.positions
     }
 
     /// The position now, as plain data.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let setup = rook_endgame().setup();
+    /// assert_eq!(setup.all().count(), 3);
+    /// # }
+    /// ```
     pub fn setup(&self) -> Setup {
         self.variant.setup(self.position())
     }
@@ -89,11 +111,32 @@ impl Game {
     }
 
     /// The legal moves; none once the game is over.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let game = rook_endgame();
+    /// // The rook has seven squares upwards and two beside it, the king five.
+    /// assert_eq!(game.legal_moves().len(), 14);
+    /// # }
+    /// ```
     pub fn legal_moves(&self) -> Vec<Move> {
         if self.outcome.is_some() { Vec::new() } else { self.variant.legal_moves(self.position()) }
     }
 
     /// Takes the last step back and returns it.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::GameStep;
+    ///
+    /// let mut game = rook_endgame();
+    /// game.play(mv("e1", "e2")).expect("a king goes there");
+    /// assert_eq!(game.undo(), Some(GameStep::Move(mv("e1", "e2"))));
+    /// assert_eq!((game.ply(), game.undo()), (0, None));
+    /// # }
+    /// ```
     pub fn undo(&mut self) -> Option<GameStep> {
         let step = self.steps.pop()?;
         self.positions.pop();
@@ -103,15 +146,38 @@ impl Game {
         }
         // A step is only made in a game that goes on.
         self.outcome = None;
+        self.mating = None;
         Some(step)
     }
 
     /// How the game ended, if it did.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let mut game = rook_endgame();
+    /// for (from, to) in [("e1", "e2"), ("e8", "d8"), ("e2", "e3"), ("d8", "e8")] {
+    ///     game.play(mv(from, to)).expect("a legal move");
+    /// }
+    /// assert_eq!(game.outcome(), None);
+    /// # }
+    /// ```
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
     /// How often the position now has stood, itself included.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let mut game = rook_endgame();
+    /// for (from, to) in [("e1", "e2"), ("e8", "e7"), ("e2", "e1"), ("e7", "e8")] {
+    ///     game.play(mv(from, to)).expect("a legal move");
+    /// }
+    /// assert_eq!(game.repetitions(), 2);
+    /// # }
+    /// ```
     pub fn repetitions(&self) -> u32 {
         let now = self.hashes.last();
         self.hashes.iter().filter(|hash| Some(*hash) == now).count() as u32

@@ -2,7 +2,7 @@
 //! the game's history.
 //!
 //! A [`Spec`] says what a variant is. [`Variant::compile`] turns it into tables and binds it to a
-//! [`Capabilities`], the family of capabilities that the one generator is compiled for. [`Game`] is the face for
+//! [`Capabilities`](lanes::Capabilities), the family of capabilities that the one generator is compiled for. [`Game`] is the face for
 //! everything that plays: it keeps the history and tells how the game ends.
 //!
 //! This crate knows nothing of files, text notations, clocks or input and output.
@@ -12,7 +12,7 @@
 //!
 //! use chatur_board::{Facing, Geometry, Step};
 //! use chatur_core::{
-//!     Atom, Condition, Ending, Game, Kind, KindId, Leaves, Letters, Moment, Piece, Seat, SeatSpec, Setup,
+//!     Atom, Condition, Ending, Game, Kind, KindId, Leaves, Letters, Moment, Piece, RoyalRules, Seat, SeatSpec, Setup,
 //!     Spec, Variant, Verdict, Who,
 //! };
 //!
@@ -29,7 +29,7 @@
 //!     geometry: Geometry::rectangle(5, 5)?,
 //!     seats: vec![seat("white", Facing::North, Letters::Upper), seat("black", Facing::South, Letters::Lower)],
 //!     kinds: vec![knight],
-//!     royals_optional: true,
+//!     royals: RoyalRules { optional: true, ..RoyalRules::default() },
 //!     endings: vec![Ending {
 //!         name: "captured".into(),
 //!         when: Condition::NoPieces(Who::ToMove),
@@ -74,27 +74,35 @@ mod position;
 mod variant;
 
 pub use attack_map::{AttackMap, AttackingPiece};
-pub use backend::{Backend, Leaves};
+pub use backend::Leaves;
+pub use chatur_texts::{Lang, Said};
 pub use cost::COMPILING;
 pub use effects::effect::{Counter, Effect, Removal};
-pub use fast::backend::{narrow, narrow8, table};
-pub use fast::capabilities::{Capabilities, Castles, Royals};
-pub use fast::classes::Needs;
 pub use game::Game;
 pub use game::illegal_reason::IllegalReason;
+pub use game::lottery::{Lottery, Purpose, unbiased};
 pub use game::step::{PlayError, StepError};
 pub use model::ids::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
 pub use model::moves::{Move, MoveExtra, MoveKind};
 pub use model::outcome::{Decision, Outcome};
 pub use model::setup::{Leave, Mark, Rights, SeatState, Setup, SetupError};
-pub use model::spec::error::SpecError;
+pub use model::spec::error::{SpecError, TooCostly};
 pub use model::spec::{
-    Absorption, Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingText, Check,
-    Condition, Crush, DropRule, Drops, Ending, Exits, Flips, Fusion, Fusions, Gating, Hooks, Hop, InPlace,
-    Joining, Kind, KindSet, Leg, Letters, Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee,
-    PromotingMoves, Promotion, Quit, Room, Scoring, SeatSpec, Side, Spec, Targets, TurnOn, Turns, Verdict,
-    WallAt, Walling, Who, Zone,
+    Absorption, Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingRules,
+    CastlingText, Check, Condition, Crush, DropRule, Drops, Ending, Exits, Flips, Fusion, Fusions, Gating,
+    Hooks, Hop, InPassing, InPlace, Joining, Kind, KindSet, Leg, Letters, Material, Module, Moment, Near,
+    Occasion, OnMark, Pass, Payee, PromotingMoves, Promotion, Props, Quit, Room, RoyalRules, Scoring,
+    SeatSpec, Shortcut, Side, Spec, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, Zone,
 };
 pub use model::step::GameStep;
 pub use position::any::{AnyPosition, ForeignPosition};
-pub use variant::{History, MOST_MOVES, RuleModule, Variant};
+pub use variant::{Actions, History, MOST_MOVES, RuleModule, Variant};
+
+/// What the crate of the rule sets needs: families of capabilities, and the fast lanes that are compiled for each. It is no
+/// face for others, and changes without notice.
+pub mod lanes {
+    pub use crate::backend::Backend;
+    pub use crate::fast::backend::{narrow, narrow8, table};
+    pub use crate::fast::capabilities::{Capabilities, Castles, Royals};
+    pub use crate::fast::classes::Classes;
+}

@@ -8,3 +8,5 @@ pub(crate) mod outcome;
 pub(crate) mod setup;
 pub(crate) mod spec;
 pub(crate) mod step;
+#[cfg(feature = "serde")]
+pub(crate) mod stored;

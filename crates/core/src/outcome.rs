@@ -2,5 +2,4 @@
 
 pub(crate) mod condition;
 pub(crate) mod elimination;
-pub(crate) mod judged;
 pub(crate) mod round;

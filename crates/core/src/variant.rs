@@ -1,6 +1,7 @@
 //! A compiled variant, which answers for its positions, and the rules written in Rust that have a say in it. They ask
 //! each other, so they stand together.
 
+mod actions;
 mod arrangement;
 mod count;
 mod known;
@@ -14,14 +15,18 @@ use std::sync::Arc;
 
 use chatur_board::Geometry;
 
+use chatur_texts::Said;
+
 use crate::backend::Backend;
 use crate::cost::compiled;
+use crate::fast::capabilities::Capabilities;
 use crate::{
-    AnyPosition, Capabilities, Decision, ForeignPosition, Hooks, Module, Move, Seat, Setup, Spec, SpecError,
+    AnyPosition, Decision, ForeignPosition, Hooks, Module, Move, Props, Seat, Setup, Spec, SpecError,
 };
 use known::Known;
 pub(crate) use known::Plenty;
 
+pub use actions::Actions;
 pub use width::MOST_MOVES;
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.
@@ -32,6 +37,8 @@ pub struct Variant {
     asks_modules: bool,
     /// No position has more moves.
     most_moves: u64,
+    /// What shortcuts may assume of it.
+    props: Props,
     /// What has been found out about who can still win.
     known: Known,
     /// What its positions are known by.
@@ -94,7 +101,8 @@ impl Variant {
         let asks_modules = spec.modules.iter().any(asks);
         let number = number(&spec, backend.rule_set());
         let most_moves = width::bound(&spec);
-        Self { spec, backend, asks_modules, most_moves, known: Known::default(), number }
+        let props = spec.props();
+        Self { spec, backend, asks_modules, most_moves, props, known: Known::default(), number }
     }
 
     pub(crate) fn backend(&self) -> &dyn Backend {
@@ -105,7 +113,15 @@ impl Variant {
         &self.known
     }
 
-    /// Whether this variant made a position. Of a stranger's it tells what it would tell of nothing.
+    /// Whether this variant made a position. Any other question about one that it did not make is a panic.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let (game, same) = (rook_endgame(), rook_endgame());
+    /// assert!(game.variant().owns(same.position()).is_ok());
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// When one of other rules made it. Compilations of the same [`Spec`] for the same rule set share their positions.
@@ -118,14 +134,33 @@ impl Variant {
         position.of == self.number
     }
 
+    /// What stands before every question about a position.
+    #[inline]
+    pub(crate) fn expect_own(&self, position: &AnyPosition) {
+        if !self.is_own(position) {
+            self.refuse_stranger();
+        }
+    }
+
+    #[cold]
+    fn refuse_stranger(&self) -> ! {
+        panic!("{}: {ForeignPosition}", self.spec.id)
+    }
+
     /// What was compiled.
     pub fn spec(&self) -> &Spec {
         &self.spec
     }
 
     /// About how many bytes it keeps, to add up what a process holds.
+    #[doc(hidden)]
     pub fn kept_bytes(&self) -> usize {
         self.spec.kept_bytes() + self.backend.kept_bytes(&self.spec)
+    }
+
+    /// What shortcuts may assume of it, such as that it can be told who can still win.
+    pub fn props(&self) -> &Props {
+        &self.props
     }
 
     /// The board.
@@ -224,7 +259,7 @@ pub trait RuleModule: Debug + Send + Sync {
     }
 
     /// The rule in one or two sentences, for players.
-    fn text(&self, french: bool) -> String;
+    fn text(&self) -> Said;
 }
 
 impl Module {
@@ -233,7 +268,7 @@ impl Module {
         Self {
             name: name.into(),
             hooks: rule.hooks(),
-            texts: [rule.text(false), rule.text(true)],
+            text: rule.text(),
             settings: format!("{rule:?}"),
             held: Arc::new(rule),
         }

@@ -61,8 +61,14 @@ fn no_import_runs_against_the_rooms() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut names = HashMap::new();
     for line in code(&source.join("lib.rs")).split(';') {
-        if let Some(path) = line.trim().strip_prefix("pub use ") {
-            let room = ROOMS.iter().position(|room| path.starts_with(room)).expect("a room of lib.rs");
+        if let Some((_, path)) = line.split_once("pub use ") {
+            let path = path.trim_start_matches("crate::");
+            // What is handed on from a crate below stands below every room.
+            let room = if path.starts_with("chatur_") {
+                0
+            } else {
+                ROOMS.iter().position(|room| path.starts_with(room)).expect("a room of lib.rs")
+            };
             let listed = path.rsplit("::").next().unwrap_or_default().trim_matches(['{', '}', '\n']);
             names.extend(listed.split(',').map(|name| (name.trim().to_owned(), room)));
         }

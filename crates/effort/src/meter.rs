@@ -31,7 +31,7 @@ pub(crate) struct Outer {
 }
 
 pub(crate) fn enter(budget: Budget, token: &Token) -> Outer {
-    settle();
+    return_lent();
     METER.with_borrow_mut(|meter| {
         let (around, mut tokens) = match meter {
             Some(meter) => (Budget { steps: meter.steps, bytes: meter.bytes }, meter.tokens.clone()),
@@ -47,7 +47,7 @@ pub(crate) fn enter(budget: Budget, token: &Token) -> Outer {
 
 /// Goes back to the bounds around, and tells what was spent within.
 pub(crate) fn leave(outer: Outer) -> Budget {
-    settle();
+    return_lent();
     METER.with_borrow_mut(|meter| {
         let given = outer.given;
         let left = meter.take().map_or(given, |left| Budget { steps: left.steps, bytes: left.bytes });
@@ -67,7 +67,7 @@ pub(crate) fn leave(outer: Outer) -> Budget {
 }
 
 /// Gives the steps that were lent to `SOON` back, so that the meter is exact.
-fn settle() {
+fn return_lent() {
     METER.with_borrow_mut(|meter| {
         if let Some(meter) = meter
             && meter.steps != u64::MAX

@@ -36,7 +36,7 @@ pub(crate) fn uci_move(known: &Known, position: &AnyPosition, mv: Move) -> Strin
 pub(crate) fn xboard_move(known: &Known, position: &AnyPosition, mv: Move) -> String {
     let spec = known.variant.spec();
     if let (MoveKind::Castle(way), true) = (mv.what, known.is_shuffled())
-        && let Some(castling) = spec.castling.get(usize::from(way))
+        && let Some(castling) = spec.castling.ways.get(usize::from(way))
     {
         return castling.name.clone();
     }

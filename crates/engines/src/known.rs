@@ -32,7 +32,7 @@ impl Known {
 
     /// Whether castling is written as the king taking his partner, as it is where starts are shuffled.
     pub(crate) fn is_shuffled(&self) -> bool {
-        self.variant.spec().castling_text == CastlingText::KingTakesPartner
+        self.variant.spec().castling.text == CastlingText::KingTakesPartner
     }
 
     /// Which of a program's names means this variant. `None` where none does.

@@ -42,7 +42,7 @@ mod tests {
     fn uneven_lines_are_drawn_again_and_even_ones_stay() {
         let field = Field::load("gardner").unwrap();
         let openings = |even| -> Vec<Opening> {
-            let book = Book::open(&field, &Openings::Usual, 1, 4, even).unwrap();
+            let book = Book::open(&field, &Openings::Usual, 1, 4, even, 1).unwrap();
             (0..8).map(|index| book.opening(&field, index).unwrap()).collect()
         };
         let (any, even) = (openings(None), openings(Some(100)));

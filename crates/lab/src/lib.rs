@@ -43,6 +43,9 @@
 //! Three features are on unless they are refused: `databases` (SQLite and PostgreSQL), `plots` (on the pages of reports)
 //! and `signals` (Ctrl-C). Without them no runtime, no database and no drawing library is built.
 
+#[macro_use]
+mod texts;
+
 pub mod balance;
 mod error;
 mod even;
@@ -58,7 +61,6 @@ pub mod report;
 mod seed;
 mod sides;
 pub mod statistics;
-mod tag;
 pub mod values;
 mod work;
 
@@ -68,5 +70,4 @@ pub use interrupt::Interrupt;
 pub use opening::{Opening, Openings};
 pub use participant::{Participant, ParticipantTextError};
 pub use sides::Sides;
-pub use tag::variant_tag;
 pub use work::{Work, run};

@@ -47,7 +47,7 @@ impl Match {
         let field = Field::load(&plan.variant)?;
         let participants = plan.read_participants()?;
         plan.check(&field, &participants)?;
-        let book = Book::open(&field, &plan.openings, plan.seed, plan.plies, plan.even)?;
+        let book = Book::open(&field, &plan.openings, plan.seed, plan.plies, plan.even, plan.games)?;
         Ok(Self { field, plan, participants, book })
     }
 

@@ -1,10 +1,15 @@
 //! What games begin with.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use chatur_core::{Game, GameStep, Move, Setup};
+use chatur_notation::pgn::PgnError;
+use chatur_notation::stream::{Form, Game as GameText, Lines, Records};
 use chatur_notation::{pgn, pgn4, read_position, uses_fen};
+use chatur_records::unpacked;
 use serde::{Deserialize, Serialize};
 
 use crate::even::Judge;
@@ -12,15 +17,13 @@ use crate::player::any_move;
 use crate::seed::mix;
 use crate::{Field, LabError};
 
-/// The largest file of openings, in bytes.
-const LARGEST: u64 = 64 << 20;
 /// Why an opening is none.
 const OVER: &str = "the game is over there";
 /// So often is another line drawn where one has ended the game.
 const TRIES: u64 = 200;
 
 /// Where openings come from. As text: `usual`, `shuffle`, `numbers=518,0`, or the path of a file with a position a line
-/// (FEN, EPD or FEN4) or with games (PGN, PGN4).
+/// (FEN, EPD or FEN4) or with games (PGN, PGN4, KIF, KI2, CSA), which gzip or Zstandard may have packed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Openings {
@@ -80,7 +83,7 @@ impl FromStr for Openings {
 }
 
 impl Book {
-    /// Opens the source. Each opening is followed by so many plies drawn by lot, and others are drawn where these lead
+    /// Opens the source, of which so many openings at most are kept. Each opening is followed by so many plies drawn by lot, and others are drawn where these lead
     /// further than so many centipawns from an even game.
     pub(crate) fn open(
         field: &Field,
@@ -88,6 +91,7 @@ impl Book {
         seed: u64,
         plies: u32,
         even: Option<u32>,
+        most: u64,
     ) -> Result<Self, LabError> {
         let wrong = |why: String| LabError::Opening(why);
         let shuffle = field.loaded.shuffle.as_ref();
@@ -106,7 +110,7 @@ impl Book {
                 };
                 Source::Listed(numbers.iter().map(setup).collect::<Result<_, LabError>>()?)
             }
-            Openings::File(path) => Source::Listed(read_file(field, path)?),
+            Openings::File(path) => Source::Listed(read_file(field, path, most)?),
         };
         if matches!(&from, Source::Listed(list) if list.is_empty()) {
             return Err(wrong("there are none".to_owned()));
@@ -171,29 +175,42 @@ impl Opening {
     }
 }
 
-fn read_file(field: &Field, path: &Path) -> Result<Vec<Opening>, LabError> {
+/// The first openings of a file, so many at most. No more of it is read than they need.
+fn read_file(field: &Field, path: &Path, most: u64) -> Result<Vec<Opening>, LabError> {
     let wrong = |why: String| LabError::File { path: path.to_owned(), why };
-    let size = std::fs::metadata(path).map_err(|error| wrong(error.to_string()))?.len();
-    if size > LARGEST {
-        return Err(wrong(format!("it is larger than {LARGEST} bytes")));
+    let failed = |error: std::io::Error| wrong(error.to_string());
+    let records = Records::open(unpacked(File::open(path).map_err(failed)?).map_err(failed)?);
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    let form = Form::of(records.beginning());
+    let is_games = form != Form::Pgn
+        || records
+            .beginning()
+            .lines()
+            .map(str::trim)
+            .find(|line| !line.is_empty())
+            .is_some_and(|line| line.starts_with('[') || line.starts_with("1."));
+    if !is_games {
+        let Some(mut lines) = records.into_lines() else { return Ok(Vec::new()) };
+        return read_positions(field, &mut lines, most).map_err(wrong);
     }
-    let bytes = std::fs::read(path).map_err(|error| wrong(error.to_string()))?;
-    let text = pgn::decode(&bytes);
-    let is_games = text
-        .lines()
-        .map(str::trim)
-        .find(|line| !line.is_empty())
-        .is_some_and(|line| line.starts_with('[') || line.starts_with("1."));
-    if is_games { read_games(field, &text, &wrong) } else { read_positions(field, &text, &wrong) }
+    let form = match form {
+        Form::Pgn if !uses_fen(field.loaded.variant.spec()) => Form::Pgn4,
+        form => form,
+    };
+    let games = records.read_as(form).take(most).enumerate();
+    let opening = |(at, game): (usize, std::io::Result<Result<GameText, PgnError>>)| {
+        let read = game.map_err(failed)?.map_err(|error| error.to_string());
+        let opening = read.and_then(|game| of_game(field, &game));
+        opening.map_err(|why| wrong(format!("game {}: {why}", at + 1)))
+    };
+    games.map(opening).collect()
 }
 
-fn read_positions(
-    field: &Field,
-    text: &str,
-    wrong: &dyn Fn(String) -> LabError,
-) -> Result<Vec<Opening>, LabError> {
+fn read_positions<R: Read>(field: &Field, lines: &mut Lines<R>, most: usize) -> Result<Vec<Opening>, String> {
     let mut openings = Vec::new();
-    for (number, line) in text.lines().enumerate() {
+    while openings.len() < most
+        && let Some((line, number)) = lines.next()
+    {
         let line = line.trim();
         if line.is_empty() || line.starts_with('#') {
             continue;
@@ -205,53 +222,39 @@ fn read_positions(
         };
         // EPD has operations after its four fields.
         let start = position(line).or_else(|error: String| position(&four_fields(line)).map_err(|_| error));
-        let start = start.map_err(|error| wrong(format!("line {}: {error}", number + 1)))?;
+        let start = start.map_err(|error| format!("line {number}: {error}"))?;
         openings.push(Opening { start, moves: Vec::new() });
     }
-    Ok(openings)
+    lines.failure().map_or(Ok(openings), |error| Err(error.to_string()))
 }
 
 fn four_fields(line: &str) -> String {
     line.split_ascii_whitespace().take(4).collect::<Vec<_>>().join(" ")
 }
 
-fn read_games(
-    field: &Field,
-    text: &str,
-    wrong: &dyn Fn(String) -> LabError,
-) -> Result<Vec<Opening>, LabError> {
-    let (variant, usual) = (&field.loaded.variant, &field.loaded.start);
-    let mut openings = Vec::new();
-    let mut add = |game: &Game, stopped: Option<String>| {
-        if let Some(why) = stopped {
-            return Err(wrong(format!("game {}: {why}", openings.len() + 1)));
+/// The opening that a recorded game is, or why it is none.
+fn of_game(field: &Field, text: &GameText) -> Result<Opening, String> {
+    let usual = || Some((field.loaded.variant.clone(), field.loaded.start.clone()));
+    let (game, stopped) = match text {
+        GameText::OfTwo(text) => {
+            let replay = pgn::replay(text, |_| usual()).map_err(|error| error.to_string())?;
+            (replay.game, replay.stopped.map(|stop| format!("{}: {}", stop.text, stop.why)))
         }
-        let moves = game.steps().iter().map_while(|step| match step {
-            GameStep::Move(mv) => Some(*mv),
-            _ => None,
-        });
-        let opening = Opening { start: game.start().clone(), moves: moves.collect() };
-        // Who gave up has left a game that can go on.
-        if opening.game(field)?.outcome().is_some() {
-            return Err(wrong(format!("game {}: {OVER}", openings.len() + 1)));
+        GameText::OfMore(text) => {
+            let replay = pgn4::replay(text, |_| usual()).map_err(|error| error.to_string())?;
+            (replay.game, replay.stopped.map(|stop| stop.to_string()))
         }
-        openings.push(opening);
-        Ok(())
+        GameText::OfTwoBoards(_) => return Err("it is played on two boards".to_owned()),
     };
-    if uses_fen(variant.spec()) {
-        for read in pgn::read(text) {
-            let read = read.map_err(|error| wrong(error.to_string()))?;
-            let replay = pgn::replay(&read, |_| Some((variant.clone(), usual.clone())));
-            let replay = replay.map_err(|error| wrong(error.to_string()))?;
-            add(&replay.game, replay.stopped.map(|stop| format!("{}: {}", stop.text, stop.why)))?;
-        }
-    } else {
-        for read in pgn4::read(text) {
-            let read = read.map_err(|error| wrong(error.to_string()))?;
-            let replay = pgn4::replay(&read, |_| Some((variant.clone(), usual.clone())));
-            let replay = replay.map_err(|error| wrong(error.to_string()))?;
-            add(&replay.game, replay.stopped.map(|stop| stop.to_string()))?;
-        }
+    if let Some(why) = stopped {
+        return Err(why);
     }
-    Ok(openings)
+    let moves = game.steps().iter().map_while(|step| match step {
+        GameStep::Move(mv) => Some(*mv),
+        _ => None,
+    });
+    let opening = Opening { start: game.start().clone(), moves: moves.collect() };
+    // Who gave up has left a game that can go on.
+    let is_over = opening.game(field).map_err(|error| error.to_string())?.outcome().is_some();
+    if is_over { Err(OVER.to_owned()) } else { Ok(opening) }
 }

@@ -1,7 +1,7 @@
 //! Which of several moves with the same squares a text means.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, IllegalReason, Move, MoveExtra, MoveKind, Piece, Variant};
+use chatur_core::{AnyPosition, IllegalReason, Move, MoveKind, Piece, Variant};
 
 use crate::coordinates;
 use crate::move_text::MoveTextError;
@@ -42,7 +42,7 @@ pub(crate) fn sign(mv: Move) -> Option<char> {
 
 /// The wall that a move places.
 pub(crate) fn wall(mv: Move) -> Option<Square> {
-    if let MoveExtra::Wall(square) = mv.with { Some(square) } else { None }
+    mv.wall
 }
 
 /// Whether a move removes a piece of somebody, on its way too. `at` tells what stands on a square, by anchors.
@@ -87,7 +87,7 @@ pub(crate) fn choose(
         moves.first().map_or_else(String::new, |mv| coordinates::write(variant, position, *mv))
     };
     if let Some(via) = asked.via.filter(|_| !fitting.iter().any(|mv| mv.via == asked.via)) {
-        let rule = IllegalReason::NothingOnTheWay(geometry.name(via));
+        let rule = IllegalReason::NothingOnTheWay { square: geometry.name(via) };
         return Err(MoveTextError::Illegal { text, rule });
     }
     if let Some(square) = asked.wall.filter(|_| allowed.is_empty()) {

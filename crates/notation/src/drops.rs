@@ -1,7 +1,7 @@
 //! Drops and passes as text: `N@f3`, `--`.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Spec, Variant};
+use chatur_core::{AnyPosition, KindId, Move, MoveKind, Spec, Variant};
 
 use crate::choosing::{Asked, choose};
 use crate::letters::{called, excerpt, said, take_kind, unwritten};
@@ -30,7 +30,7 @@ pub(crate) fn read_drop(
         let text = text.to_owned();
         return Err(match variant.illegal_reason_of(position, mv) {
             Some(rule) => MoveTextError::Illegal { text, rule },
-            None => MoveTextError::Unreadable(text),
+            None => MoveTextError::Unreadable { text },
         });
     }
     choose(variant, position, text, fitting, Asked { wall, ..Asked::default() })
@@ -66,12 +66,11 @@ pub(crate) fn read_pass(
     let legal = variant.legal_moves(position);
     let passes: Vec<Move> = legal.iter().filter(|mv| mv.what == MoveKind::Pass).copied().collect();
     if passes.is_empty() {
-        let with = wall.map_or(MoveExtra::Nothing, MoveExtra::Wall);
-        let mv = Move::new(Square(0), Square(0), MoveKind::Pass).and(with);
+        let mv = Move { wall, ..Move::new(Square(0), Square(0), MoveKind::Pass) };
         let text = text.to_owned();
         return Err(match variant.illegal_reason_of(position, mv) {
             Some(rule) => MoveTextError::Illegal { text, rule },
-            None => MoveTextError::Unreadable(text),
+            None => MoveTextError::Unreadable { text },
         });
     }
     choose(variant, position, text, passes, Asked { wall, ..Asked::default() })

@@ -79,7 +79,7 @@ pub fn read(variant: &Variant, text: &str) -> Result<Fen4, Fen4Error> {
     let mut people = People::new(variant, dead);
     let extra = people.take_exits(pairs)?;
     let placed = board::read(variant, &letters, &people, &mut setup, cursor.board()?)?;
-    people.settle(&mut setup, placed.grey)?;
+    people.decide_states(&mut setup, placed.grey)?;
     crate::bodies::check(variant, &setup, placed.marked)?;
     castling::read(variant, &mut setup, [&short, &long]);
     setup.fresh = variant.fresh_squares(&setup);

@@ -9,22 +9,37 @@ use crate::letters::said;
 /// The longest text that is looked at as a move, in bytes.
 pub(crate) const LONGEST: usize = 64;
 
-/// Why a text is no move in a position.
+/// Why a text is no move in a position. As data it has a `code`, and what its sentence names; a square and a rule
+/// have their own.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "code", rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum MoveTextError {
     /// Nothing but blanks.
     #[error("the move is empty")]
+    #[cfg_attr(feature = "serde", serde(rename = "empty_move"))]
     Empty,
     /// No form of a move.
-    #[error("`{0}` is not a move; a move is written like e2e4, Nf3, exd5, e8=Q or O-O")]
-    Unreadable(String),
+    #[error("`{text}` is not a move; a move is written like e2e4, Nf3, exd5, e8=Q or O-O")]
+    Unreadable {
+        /// The move.
+        text: String,
+    },
     /// A square that the board does not have.
     #[error(transparent)]
+    #[cfg_attr(feature = "serde", serde(skip))]
     Square(#[from] SquareError),
     /// Nothing stands where the move starts.
-    #[error("there is no piece on {0}")]
-    NoPiece(String),
+    #[error("there is no piece on {square}")]
+    #[cfg_attr(feature = "serde", serde(rename = "empty_square"))]
+    NoPiece {
+        /// The square's name.
+        square: String,
+    },
     /// The square belongs to a piece whose anchor is elsewhere.
     #[error("{square} is covered by the {kind} on {anchor}; a move names it by {anchor}")]
     NotAnchor {
@@ -57,6 +72,7 @@ pub enum MoveTextError {
     },
     /// Another player's piece stands where the move starts.
     #[error("the {kind} on {square} is {seat}'s, and it is not {seat}'s turn")]
+    #[cfg_attr(feature = "serde", serde(rename = "others_piece"))]
     NotYours {
         /// The kind's name.
         kind: String,
@@ -87,6 +103,7 @@ pub enum MoveTextError {
     },
     /// The move is well formed, but a rule forbids it.
     #[error("{text} is not legal: {rule}")]
+    #[cfg_attr(feature = "serde", serde(skip))]
     Illegal {
         /// The move.
         text: String,
@@ -104,11 +121,17 @@ pub enum MoveTextError {
         square: String,
     },
     /// The player has nothing to castle with, or the variant has no castling.
-    #[error("{0} is not possible here")]
-    NoCastling(String),
+    #[error("{text} is not possible here")]
+    NoCastling {
+        /// The move.
+        text: String,
+    },
     /// No piece can make a move that is written so.
-    #[error("{0}: no piece can make this move here")]
-    NotPossible(String),
+    #[error("{text}: no piece can make this move here")]
+    NotPossible {
+        /// The move.
+        text: String,
+    },
     /// No kind of piece has the letter.
     #[error("{text}: no piece of this variant is called `{letter}`")]
     NoKind {

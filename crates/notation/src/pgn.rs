@@ -3,7 +3,7 @@
 //! [`read`] goes through a text game by game; a faulty game is one error and reading goes on with the next.
 //! Moves are kept as text until [`replay`] plays them by the rules of a variant.
 
-mod doubts;
+pub(crate) mod doubts;
 pub(crate) mod error;
 pub(crate) mod kept;
 pub(crate) mod lexer;

@@ -5,6 +5,7 @@ mod figure;
 mod look;
 mod seats;
 mod standing;
+#[cfg(feature = "pictures")]
 mod svg;
 mod text;
 mod view;
@@ -12,6 +13,7 @@ mod view;
 pub use figure::Figure;
 pub use look::{BoardLook, Drawing, Look, PieceLook};
 pub use seats::seats_board;
+#[cfg(feature = "pictures")]
 pub use svg::{Panel, SvgOptions, svg_board};
 pub use text::{TextOptions, text_board};
 pub use view::View;

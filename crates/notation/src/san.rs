@@ -8,6 +8,9 @@
 //! `-`; a promoted queen `Q~` is called `Q`. What enters behind a move follows a stroke, `Nc3/H`, in castling with its
 //! square, `O-O/Hh1`; a wall follows a comma, `e4,d3`. A capture on the way is named before the target: `Lxe5-e6`,
 //! `Lxe5xe6`. A shot is `R*e5`, a change of places `K~e5`.
+//!
+//! `+` is check. `#` is mate, and any other end by which somebody has won as the position tells: a king on the hill, the third
+//! check, the last piece given away. So lichess and python-chess write it; [`Pieces::Elsewhere`] has it for mates only.
 
 mod extras;
 mod fused;
@@ -43,7 +46,7 @@ pub enum Pieces {
     /// By figurine where there is one: `♘f3`.
     Figurines,
     /// As Fairy-Stockfish and pychess do: by the letters that they have for pieces, `Hg3`; with the letter of a pawn
-    /// that captures as it moves, `Pxb4`; and with that of what a piece turns into, `Se4=B`.
+    /// that captures as it moves, `Pxb4`; with that of what a piece turns into, `Se4=B`; and with `#` for mates only.
     Elsewhere,
 }
 

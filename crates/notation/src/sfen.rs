@@ -45,7 +45,7 @@ fn fields(text: &str) -> Vec<&str> {
 
 /// Whether people write SFEN of such a variant: what is captured goes to a hand, and there is no castling.
 fn is_like_shogi(variant: &Variant) -> bool {
-    variant.spec().captures.to_hand && variant.spec().castling.is_empty()
+    variant.spec().captures.to_hand && variant.spec().castling.ways.is_empty()
 }
 
 /// Whether an SFEN says everything about a position: captured pieces go to a hand, and there are no castling, marks of

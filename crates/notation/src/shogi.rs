@@ -52,7 +52,7 @@ pub fn format_of(text: &str) -> Option<Format> {
             let is_csa =
                 ["V1", "V2", "V3", "N+", "N-", "PI", "P1"].iter().any(|start| line.starts_with(start))
                     && line.is_char_boundary(2)
-                    && (line.len() < 4 || !line.contains(' ') || line.starts_with('N'));
+                    && (line.len() < 4 || !line.contains([' ', '/']) || line.starts_with('N'));
             if is_csa && japanese.is_none() {
                 return Some(Format::Csa);
             }

@@ -17,6 +17,7 @@
 mod lines;
 mod window;
 
+pub use lines::Lines;
 pub(crate) use window::Window;
 
 use std::io::Read;
@@ -26,7 +27,6 @@ use crate::pgn::stream::GameStream;
 use crate::pgn::{self, PgnError, PgnGame};
 use crate::pgn4::{self, Pgn4Game};
 use crate::shogi::{self, Format};
-use lines::Lines;
 
 /// The form of a text of games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -114,6 +114,14 @@ impl<R: Read> Records<R> {
         match &self.games {
             Games::Begun(window) => window.text(),
             _ => "",
+        }
+    }
+
+    /// The lines of a text that turned out to have something else than games; none once a game was asked for.
+    pub fn into_lines(self) -> Option<Lines<R>> {
+        match self.games {
+            Games::Begun(window) => Some(Lines::new(window)),
+            _ => None,
         }
     }
 

@@ -36,7 +36,7 @@ pub(crate) fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Res
     let found: Vec<Move> = legal.filter(names).collect();
     match found[..] {
         [only] => Ok(only),
-        [] => Err(MoveTextError::NotPossible(text.to_owned())),
+        [] => Err(MoveTextError::NotPossible { text: text.to_owned() }),
         _ => {
             let choices: Vec<String> =
                 found.iter().map(|mv| coordinates::write(variant, position, *mv)).collect();

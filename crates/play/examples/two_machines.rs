@@ -14,7 +14,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let name = std::env::args().nth(1).unwrap_or_else(|| "gardner".to_owned());
     let loaded = chatur_variants::load(&name)?;
     let rules = Rules::new(loaded.variant.clone(), loaded.hash.to_string());
-    let mut table = Table::open(&rules, Opening::new(loaded.start).seeded(1).timed("0:10+0".parse()?))?;
+    let mut table = Table::open(&rules, Opening::new(loaded.start).timed("0:10+0".parse()?))?;
     let weak = Options { level: Some(Level::LOWEST), ..Options::default() };
     let mut machines =
         [Options::default(), weak].map(|options| Opponent::search(loaded.variant.clone(), options));

@@ -4,14 +4,14 @@ use chatur_core::{IllegalReason, Move, PlayError, Seat, StepError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::{Millis, saved};
+use crate::Millis;
 
 /// Something done by a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Plays a move.
-    Move(#[serde(with = "saved::mv")] Move),
+    Move(Move),
     /// Gives up the game. Others may play on.
     Resign,
     /// The seat's time is up. Where the table keeps the clock it knows; without one it takes the host's word.
@@ -34,14 +34,13 @@ pub enum Action {
     /// Claims an ending that the rules leave to a claim.
     Claim,
     /// Claims a draw that this move would bring about. The move is not played.
-    ClaimWith(#[serde(with = "saved::mv")] Move),
+    ClaimWith(Move),
     /// Calls the game off before it has properly begun.
     Abort,
     /// Claims that somebody has gone and left the game: a win, or a draw out of courtesy. That he is gone is the
     /// host's word.
     ClaimGone {
         /// Who is gone.
-        #[serde(with = "saved::SeatDef")]
         gone: Seat,
         /// Whether a draw is claimed and no win.
         draw: bool,
@@ -81,39 +80,64 @@ pub enum Ruling {
     Void,
 }
 
-/// Why an action is refused. The table is unchanged.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+/// Why an action is refused. The table is unchanged. As data it has a `code`, and what its sentence names; what the
+/// rules of the game forbid has its own.
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum ActionError {
     /// The game has ended.
     #[error("the game is over")]
     GameOver,
     /// The table has no such seat.
-    #[error("there is no seat number {0} at this table")]
-    NoSuchSeat(u8),
+    #[error("there is no seat number {number} at this table")]
+    NoSuchSeat {
+        /// Its number.
+        number: u8,
+    },
     /// Somebody else is to move.
-    #[error("it is {0}'s turn")]
-    NotYourTurn(String),
+    #[error("it is {seat}'s turn")]
+    NotYourTurn {
+        /// The seat's name.
+        seat: String,
+    },
     /// The seat has left the game, and watches.
-    #[error("{0} no longer plays")]
-    NotPlaying(String),
+    #[error("{seat} no longer plays")]
+    NotPlaying {
+        /// The seat's name.
+        seat: String,
+    },
     /// The seat has left the game; the table draws its steps.
     #[error("{seat}'s {kind} walks by itself")]
+    #[serde(rename = "walks_by_itself")]
     Walks {
         /// The seat's name.
         seat: String,
         /// What walks.
         kind: String,
     },
+    /// Something is said to have been drawn by lot, and nothing is drawn here.
+    #[error("nothing of {seat}'s is drawn by lot now")]
+    NothingDrawn {
+        /// The seat's name.
+        seat: String,
+    },
     /// A resignation that has to wait.
-    #[error("{0} may resign only on the own turn")]
-    ResignOnTurn(String),
+    #[error("{seat} may resign only on the own turn")]
+    ResignOnTurn {
+        /// The seat's name.
+        seat: String,
+    },
     /// The rules of the game forbid the move.
     #[error(transparent)]
+    #[serde(skip)]
     Illegal(#[from] IllegalReason),
     /// The time of the player to move has run out; [`Table::tick`](crate::Table::tick) ends the game.
-    #[error("{0}'s time is up")]
-    TimeUp(String),
+    #[error("{seat}'s time is up")]
+    TimeUp {
+        /// The seat's name.
+        seat: String,
+    },
     /// A seat is said to have run out of time, and has not.
     #[error("{seat} still has {left} ms")]
     StillHasTime {
@@ -125,9 +149,12 @@ pub enum ActionError {
     /// There is an open offer already.
     #[error("there is an offer on the table: it has to be answered first")]
     OfferOpen,
-    /// There is no such offer to answer.
-    #[error("no {0} is on offer")]
-    NoOffer(&'static str),
+    /// No draw is offered that could be answered.
+    #[error("no draw is on offer")]
+    NoDraw,
+    /// No take-back is asked for that could be answered.
+    #[error("no take-back is on offer")]
+    NoTakeBack,
     /// An answer to one's own offer.
     #[error("an offer is answered by the others")]
     OwnOffer,
@@ -139,18 +166,26 @@ pub enum ActionError {
     NothingToClaim,
     /// The rules of the game forbid the step.
     #[error(transparent)]
+    #[serde(skip)]
     Step(#[from] StepError),
     /// As many offers as one may make before the position changes.
-    #[error("you have made {0} offers since the last move: wait for the next one")]
-    EnoughOffers(u8),
+    #[error("you have made {most} offers since the last move: wait for the next one")]
+    EnoughOffers {
+        /// How many there can be.
+        most: u8,
+    },
     /// Nothing of the seat's own to take back.
     #[error("there is no move of yours to take back")]
     NoOwnMove,
     /// Somebody has left since, and would have to play again.
-    #[error("{0} has left since then: what was played before that stays")]
-    TakeBackOverExit(String),
+    #[error("{seat} has left since then: what was played before that stays")]
+    TakeBackOverExit {
+        /// The seat's name.
+        seat: String,
+    },
     /// More moves than have been played, or none.
     #[error("cannot take back {asked} moves: {played} have been played")]
+    #[serde(rename = "take_back_too_far")]
     TakeBack {
         /// How many were asked for.
         asked: u16,
@@ -170,8 +205,11 @@ pub enum ActionError {
     #[error("this game has no clocks")]
     NoClocks,
     /// No time, or more of it than an arbiter may give at once, in milliseconds.
-    #[error("an arbiter adds from 1 to {0} ms at once")]
-    AddedTime(Millis),
+    #[error("an arbiter adds from 1 to {most} ms at once")]
+    AddedTime {
+        /// The most.
+        most: Millis,
+    },
     /// Everybody has moved: from now on one resigns.
     #[error("a game can be aborted only until everybody has moved once")]
     TooLateToAbort,

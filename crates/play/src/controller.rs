@@ -1,9 +1,6 @@
 //! Who acts for a seat when no person does.
 
-use chatur_core::{Seat, SeatState};
-use rand::RngExt;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
+use chatur_core::{Lottery, Purpose, Seat, SeatState};
 
 use crate::offer::Proposal;
 use crate::{Action, Table};
@@ -16,25 +13,21 @@ pub trait Controller {
 
 /// Plays any legal move, each as likely as every other. It agrees to every take-back and to no draw.
 ///
-/// The move depends on the seed, the seat, the ply and the legal moves, and on nothing else: not on the order in
-/// which they are generated, nor on what was asked before. So it may be dropped and made anew at any time.
-/// A replay does not need it at all, for the record holds its moves.
+/// It draws from a lottery, whatever the order in which moves are generated, and remembers nothing: it may be dropped and
+/// made anew at any time. A replay does not need it at all, for the record holds its moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RandomMover {
-    seed: u64,
+pub struct RandomMover<L> {
+    lottery: L,
 }
 
-/// The words of the stream set apart for one choice. A choice uses few; this leaves room for redraws.
-const WORDS: u128 = 1 << 8;
-
-impl RandomMover {
-    /// A mover whose choices follow from a seed: the game's own.
-    pub fn new(seed: u64) -> Self {
-        Self { seed }
+impl<L: Lottery> RandomMover<L> {
+    /// A mover who draws from this.
+    pub fn new(lottery: L) -> Self {
+        Self { lottery }
     }
 }
 
-impl Controller for RandomMover {
+impl<L: Lottery> Controller for RandomMover<L> {
     fn act(&mut self, table: &Table, seat: Seat) -> Option<Action> {
         if table.ending().is_some() || table.state(seat) != SeatState::Playing {
             return None;
@@ -50,13 +43,8 @@ impl Controller for RandomMover {
         }
         let mut moves = table.game().legal_moves();
         moves.sort_unstable();
-        if moves.is_empty() {
-            return None;
-        }
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        // Stream 0 is for the start position; each seat has its own.
-        random.set_stream(u64::from(seat.0) + 1);
-        random.set_word_pos(table.game().ply() as u128 * WORDS);
-        Some(Action::Move(moves[random.random_range(0..moves.len())]))
+        let lottery: &dyn Lottery = &self.lottery;
+        let drawn = lottery.choose(Purpose::Move { seat, ply: table.game().ply() }, &moves);
+        drawn.copied().map(Action::Move)
     }
 }

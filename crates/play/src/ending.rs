@@ -3,6 +3,10 @@
 use std::fmt;
 
 use chatur_core::{Decision, Outcome, Seat, Spec};
+use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
+
+use crate::{SeatName, Standing};
 
 /// The end of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,6 +15,62 @@ pub struct GameEnd {
     pub verdict: Verdict,
     /// Why.
     pub reason: Reason,
+}
+
+/// How a game ended, as people and programs are told it. Printed, it is a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Finish {
+    /// Who won, or stands first.
+    pub seats: Vec<SeatName>,
+    /// In one word.
+    pub result: ResultWord,
+    /// The name of the rule, or `resignation`, `time forfeit` and the like.
+    pub reason: String,
+    /// Everybody by place, where points decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub standing: Vec<Standing>,
+}
+
+/// How a game ended, in one word: that of PGN where it has one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum ResultWord {
+    /// White has won.
+    #[serde(rename = "1-0")]
+    #[strum(serialize = "1-0")]
+    White,
+    /// Black has won.
+    #[serde(rename = "0-1")]
+    #[strum(serialize = "0-1")]
+    Black,
+    /// Nobody has won.
+    #[serde(rename = "1/2-1/2")]
+    #[strum(serialize = "1/2-1/2")]
+    Draw,
+    /// Somebody has won, and is not called White or Black.
+    Win,
+    /// Points decided.
+    Ranking,
+    /// Each seat gets a share of the point.
+    Shares,
+    /// The game does not count.
+    #[serde(rename = "*")]
+    #[strum(serialize = "*")]
+    Void,
+}
+
+/// How a seat stands, in one word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, IntoStaticStr)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum SeatStatus {
+    /// It plays.
+    Playing,
+    /// Its player has left, and a royal piece walks by itself.
+    Walking,
+    /// It is out, or has lost.
+    Out,
 }
 
 /// Who won.
@@ -73,13 +133,26 @@ impl GameEnd {
         Self { verdict: Verdict::from(&outcome.decision), reason: Reason::Claim(outcome.reason.clone()) }
     }
 
+    /// The result in one word.
+    pub(crate) fn word(&self, spec: &Spec) -> ResultWord {
+        match (&self.verdict, &self.winners()[..], spec.white_and_black()) {
+            (Verdict::Draw, ..) => ResultWord::Draw,
+            (Verdict::Win(_), [winner], Some([white, _])) if *winner == white => ResultWord::White,
+            (Verdict::Win(_), [_], Some(_)) => ResultWord::Black,
+            (Verdict::Win(_), ..) => ResultWord::Win,
+            (Verdict::Ranking(_), ..) => ResultWord::Ranking,
+            (Verdict::Shares(_), ..) => ResultWord::Shares,
+            (Verdict::Void, ..) => ResultWord::Void,
+        }
+    }
+
     /// The result of a two-player game as PGN's `Result` tag has it; `*` where it has no word for it.
     pub fn result(&self, spec: &Spec) -> &'static str {
-        match (&self.verdict, &self.winners()[..], spec.white_and_black()) {
-            (Verdict::Draw, ..) => "1/2-1/2",
-            (Verdict::Win(_), [winner], Some([white, _])) if *winner == white => "1-0",
-            (Verdict::Win(_), [_], Some(_)) => "0-1",
-            _ => "*",
+        match self.word(spec) {
+            ResultWord::White => "1-0",
+            ResultWord::Black => "0-1",
+            ResultWord::Draw => "1/2-1/2",
+            ResultWord::Win | ResultWord::Ranking | ResultWord::Shares | ResultWord::Void => "*",
         }
     }
 

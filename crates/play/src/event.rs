@@ -4,163 +4,157 @@ mod words;
 
 use std::fmt;
 
-use chatur_board::Square;
-use chatur_core::{Army, KindId, Move, Seat};
-use strum::IntoStaticStr;
+use chatur_core::Army;
+use serde::{Deserialize, Serialize};
 
-use crate::{GameEnd, Millis, Proposal};
+use crate::{Finish, Millis, Proposal};
 
-/// Something that an action caused. Printed, it is a sentence; `<&str>::from(&event)` is its name in
-/// `snake_case`.
-#[derive(Clone, PartialEq, Eq, Debug, IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
+/// Something that an action caused. Printed, it is a sentence; `kind` of its stored form is its name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Event {
     /// A piece has moved.
     Moved {
         /// Whose.
-        seat: Named<Seat>,
-        /// The move.
-        mv: Move,
+        seat: SeatName,
         /// What moved.
-        kind: Named<KindId>,
+        piece: String,
         /// From where.
-        from: Named<Square>,
+        from: String,
         /// To where.
-        to: Named<Square>,
+        square: String,
         /// Whether it is a royal piece that walks by itself.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         walks: bool,
     },
     /// King and partner have castled.
     Castled {
         /// Whose.
-        seat: Named<Seat>,
-        /// The move.
-        mv: Move,
+        seat: SeatName,
         /// How it is written, such as `O-O`.
         name: String,
     },
     /// A piece has come from hand.
     Dropped {
         /// Whose.
-        seat: Named<Seat>,
-        /// The move.
-        mv: Move,
+        seat: SeatName,
         /// What.
-        kind: Named<KindId>,
+        piece: String,
         /// Where it stands.
-        square: Named<Square>,
+        square: String,
     },
     /// A piece has captured from afar, and stays where it was.
     Shot {
         /// Whose.
-        seat: Named<Seat>,
-        /// The move.
-        mv: Move,
+        seat: SeatName,
         /// What shot.
-        kind: Named<KindId>,
+        piece: String,
         /// Where it stands.
-        from: Named<Square>,
+        from: String,
         /// What it hit.
-        at: Named<Square>,
+        square: String,
     },
     /// Two pieces have changed places.
     Swapped {
         /// By whom.
-        seat: Named<Seat>,
-        /// The move.
-        mv: Move,
+        seat: SeatName,
         /// What moved.
-        kind: Named<KindId>,
+        piece: String,
         /// From where.
-        from: Named<Square>,
+        from: String,
         /// To where.
-        to: Named<Square>,
+        square: String,
     },
     /// Somebody has not moved a piece: passed, or placed a wall instead.
     Passed {
         /// Who.
-        seat: Named<Seat>,
-        /// The move.
-        mv: Move,
+        seat: SeatName,
+        /// Whether something else was done instead, such as placing a wall.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        instead: bool,
     },
     /// A piece has entered behind a move.
     Entered {
         /// Whose.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What.
-        kind: Named<KindId>,
+        piece: String,
         /// Where it stands.
-        square: Named<Square>,
+        square: String,
     },
     /// A wall has been placed.
     Walled {
         /// By whom.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// Where.
-        square: Named<Square>,
+        square: String,
     },
     /// A piece has changed sides.
     TurnedOver {
         /// Whose it is now.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What it is.
-        kind: Named<KindId>,
+        piece: String,
         /// Where it stands.
-        square: Named<Square>,
+        square: String,
     },
     /// A piece has been captured.
     Captured {
         /// By whom.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What was captured.
+        #[serde(flatten)]
         prey: Prey,
     },
     /// A piece has been crushed.
     Crushed {
         /// By whom.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// By what.
-        kind: Named<KindId>,
+        crusher: String,
         /// What was crushed; it can be the mover's own.
+        #[serde(flatten)]
         prey: Prey,
     },
     /// A piece went with a capture beside it, or with its own.
     Exploded {
         /// Who captured.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What is gone.
+        #[serde(flatten)]
         prey: Prey,
     },
     /// A piece captured and turned to stone: a wall stands where it stood.
     Petrified {
         /// Whose.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What is gone.
+        #[serde(flatten)]
         prey: Prey,
     },
     /// Two pieces have become one.
     Fused {
         /// Whose.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What they are now.
-        into: Named<KindId>,
+        piece: String,
         /// The anchor of the new piece.
-        square: Named<Square>,
+        square: String,
     },
     /// A piece has become another.
     Promoted {
         /// Whose.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What it is now.
-        into: Named<KindId>,
+        piece: String,
         /// Where it stands.
-        square: Named<Square>,
+        square: String,
     },
     /// Somebody gets points besides those of captures.
     Points {
         /// Who.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// How many.
         points: i16,
         /// The author's name for what they are given for.
@@ -169,102 +163,107 @@ pub enum Event {
     /// A royal piece was taken, and its owner is out.
     RoyalTaken {
         /// Whose.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// By whom.
-        by: Named<Seat>,
+        by: SeatName,
     },
     /// Somebody is mated and out.
     Mated {
         /// Who.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// By whom; by nobody when a walking royal piece uncovered the mate, or when a player left in check.
-        by: Option<Named<Seat>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<SeatName>,
     },
     /// Somebody is stalemated and out.
     Stalemated {
         /// Who.
-        seat: Named<Seat>,
+        seat: SeatName,
     },
     /// A royal piece walks by itself from now on.
     Walking {
         /// Whose.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What it is.
-        kind: Named<KindId>,
+        piece: String,
     },
     /// Somebody is out for good.
     Grey {
         /// Who.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What becomes of the pieces.
         army: Army,
     },
     /// A royal piece is attacked.
     Check {
         /// Whose.
-        seat: Named<Seat>,
+        seat: SeatName,
     },
     /// An offer is made.
     Offered {
         /// By whom.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What.
+        #[serde(flatten)]
         what: Proposal,
     },
     /// Somebody agrees to the open offer.
     Accepted {
         /// Who.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// To what.
+        #[serde(flatten)]
         what: Proposal,
     },
     /// Somebody declines the open offer, which is closed by it.
     Declined {
         /// Who.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What.
+        #[serde(flatten)]
         what: Proposal,
     },
     /// The open offer is closed by a move.
     Lapsed {
         /// Whose offer.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// What.
+        #[serde(flatten)]
         what: Proposal,
     },
     /// Moves are undone.
     TakenBack {
-        /// Which, the last one first.
-        moves: Vec<Move>,
+        /// How many, counting everybody's.
+        plies: usize,
     },
     /// Somebody claims an ending.
     Claimed {
         /// Who.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// The name of the ending.
         reason: String,
     },
     /// Somebody resigns.
     Resigned {
         /// Who.
-        seat: Named<Seat>,
+        seat: SeatName,
     },
     /// Somebody's time is up.
     FlagFell {
         /// Whose.
-        seat: Named<Seat>,
+        seat: SeatName,
     },
     /// Somebody calls the game off.
     Aborted {
         /// Who.
-        seat: Named<Seat>,
+        seat: SeatName,
     },
     /// Somebody has gone, and another player has claimed it.
     Abandoned {
         /// Who is gone.
-        seat: Named<Seat>,
+        seat: SeatName,
         /// Who claims.
-        by: Named<Seat>,
+        by: SeatName,
     },
     /// An arbiter has paused the game.
     Paused,
@@ -273,54 +272,64 @@ pub enum Event {
     /// An arbiter has added to somebody's time.
     TimeAdded {
         /// Whose.
-        seat: Named<Seat>,
-        /// How much.
+        seat: SeatName,
+        /// How much, in milliseconds.
         time: Millis,
     },
     /// The game is over.
     Ended {
         /// How.
-        ending: GameEnd,
-        /// Who won, by name.
-        winners: Vec<Named<Seat>>,
-        /// Where points decided, everybody by place.
-        standing: Vec<Standing>,
+        #[serde(flatten)]
+        finish: Finish,
     },
 }
 
 /// A piece that has been taken off the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Prey {
     /// Whose it was.
-    pub owner: Named<Seat>,
+    pub owner: SeatName,
     /// What it was.
-    pub kind: Named<KindId>,
+    pub piece: String,
     /// Where it stood: its anchor, if it covered several squares.
-    pub square: Named<Square>,
+    pub square: String,
     /// Whether its owner had left it behind.
     pub grey: bool,
     /// What it earned; none where points are not counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i16>,
 }
 
 /// How a seat came out where points decide.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// Who.
-    pub seat: Named<Seat>,
+    pub seat: SeatName,
     /// The place, from 1. Equal points share the better place.
     pub place: u8,
     /// The points.
     pub points: i16,
 }
 
-/// An index with the name that people know it by.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Named<T> {
-    /// The index.
-    pub id: T,
-    /// The name.
-    pub name: String,
+/// The name of a seat. Printed, it begins with a capital letter, as in a sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SeatName(pub String);
+
+/// An event as programs are told it: what it is, the move that it is, and the sentence that people read.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Happened {
+    /// What has happened.
+    #[serde(flatten)]
+    pub event: Event,
+    /// The move in coordinates, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uci: Option<String>,
+    /// The same in algebraic notation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub san: Option<String>,
+    /// It in a sentence.
+    pub text: String,
 }
 
 impl Event {
@@ -339,7 +348,7 @@ impl Event {
     }
 
     /// Whose event it is: who acted, or whom it befell. `None` for what befalls the whole game.
-    pub fn seat(&self) -> Option<Seat> {
+    pub fn seat(&self) -> Option<&SeatName> {
         match self {
             Self::Moved { seat, .. }
             | Self::Castled { seat, .. }
@@ -372,27 +381,29 @@ impl Event {
             | Self::FlagFell { seat }
             | Self::Aborted { seat }
             | Self::Abandoned { seat, .. }
-            | Self::TimeAdded { seat, .. } => Some(seat.id),
+            | Self::TimeAdded { seat, .. } => Some(seat),
             Self::TakenBack { .. } | Self::Paused | Self::Resumed | Self::Ended { .. } => None,
         }
     }
 
-    /// The move, if the event is one.
-    pub fn mv(&self) -> Option<Move> {
-        match self {
-            Self::Moved { mv, .. }
-            | Self::Castled { mv, .. }
-            | Self::Dropped { mv, .. }
-            | Self::Shot { mv, .. }
-            | Self::Swapped { mv, .. }
-            | Self::Passed { mv, .. } => Some(*mv),
-            _ => None,
-        }
+    /// Whether it is a move.
+    pub fn is_move(&self) -> bool {
+        matches!(
+            self,
+            Self::Moved { .. }
+                | Self::Castled { .. }
+                | Self::Dropped { .. }
+                | Self::Shot { .. }
+                | Self::Swapped { .. }
+                | Self::Passed { .. }
+        )
     }
 }
 
-impl<T> fmt::Display for Named<T> {
+impl fmt::Display for SeatName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name)
+        let mut letters = self.0.chars();
+        let first = letters.next().into_iter().flat_map(char::to_uppercase);
+        write!(f, "{}{}", first.collect::<String>(), letters.as_str())
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use chatur_search::Level;
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// The longest name of a program, in bytes.
@@ -12,7 +13,8 @@ const LONGEST_NAME: usize = 40;
 /// Who holds a seat: nobody yet, a person, or whoever acts without one.
 ///
 /// As text: `open`, `person`, `random`, `level:3`, `engine:NAME`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub enum Holder {
     /// Nobody yet: whoever comes may have it.
     Open,
@@ -50,6 +52,20 @@ impl Holder {
     /// Whether the seat is still free.
     pub fn is_open(&self) -> bool {
         *self == Self::Open
+    }
+}
+
+impl From<Holder> for String {
+    fn from(holder: Holder) -> Self {
+        holder.to_string()
+    }
+}
+
+impl TryFrom<String> for Holder {
+    type Error = HolderTextError;
+
+    fn try_from(text: String) -> Result<Self, HolderTextError> {
+        text.parse()
     }
 }
 

@@ -1,8 +1,8 @@
 //! A table: two to eight seats, a game, clocks, offers, claims and the record of it all.
 //!
 //! Nothing here does input or output. The host hands in the time, as milliseconds on any clock that does not
-//! run backwards, and the seed of whatever is drawn by lot. The same calls give the same table, to the last
-//! millisecond.
+//! run backwards, and a [`Lottery`](chatur_core::Lottery) for whatever is drawn by lot. The same calls give the same
+//! table, to the last millisecond.
 //!
 //! * [`Table`] is the live game. [`Table::act`] takes one [`Action`] and returns the [`Event`]s it caused;
 //!   [`Table::tick`] looks at the clock.
@@ -11,22 +11,23 @@
 //!   other, so the list only grows.
 //! * [`TimeControl`] and [`Clock`]: base time, increment, simple delay and Bronstein delay, for any number of
 //!   seats.
+//! * [`Seeded`] is a lottery for tests and experiments: its lots follow from a seed.
 //! * [`Controller`] is whoever acts for a seat when no person does; [`RandomMover`] is one.
 //! * [`Opponent`] plays a seat too, and thinks on a thread of its own: with a search, or any other [`Player`].
 //!
 //! ```
 //! use chatur_core::Seat;
-//! use chatur_play::{Action, Controller, Opening, RandomMover, Rules, Table};
+//! use chatur_play::{Action, Controller, Opening, RandomMover, Rules, Seeded, Table};
 //!
 //! let loaded = chatur_variants::load("orthodox").unwrap();
 //! let rules = Rules::new(loaded.variant, loaded.hash.to_string());
-//! let opening = Opening::new(loaded.start).seeded(7).timed("5+3".parse().unwrap());
+//! let opening = Opening::new(loaded.start).timed("5+3".parse().unwrap());
 //! let mut table = Table::open(&rules, opening).unwrap();
 //!
 //! // Milliseconds come from the host: White moves after one second, Black two seconds later.
 //! for now in [1000, 3000] {
 //!     let seat = table.turn();
-//!     let action = RandomMover::new(7).act(&table, seat).unwrap();
+//!     let action = RandomMover::new(Seeded(7)).act(&table, seat).unwrap();
 //!     for event in table.act(seat, action, now).unwrap() {
 //!         println!("{event}");
 //!     }
@@ -44,8 +45,8 @@
 //!   table is as it was.
 //! * **Resignation** is possible at any time, unless the rules ask for one's own turn. All opponents win; where
 //!   the rules let seats leave one by one, the others may play on.
-//! * **Who has left** watches. Where his royal piece walks by itself, [`Table::walk`] draws its step from the
-//!   game's seed and records it as a move; nobody can choose it.
+//! * **Who has left** watches. Where his royal piece walks by itself, [`Table::walk`] draws its step
+//!   and records it as a move that was done by chance; nobody can choose it.
 //! * **Draws** may be offered at any time, by anybody who plays. All others who play have to agree. The offer
 //!   lapses when one of them moves without having agreed, and when somebody leaves; the offerer's own move
 //!   leaves it open. Only one offer, of a draw or of a take-back, is open at a time, and nobody makes more than two
@@ -82,21 +83,22 @@ mod offer;
 mod opponent;
 mod record;
 mod rematch;
-mod saved;
+mod seeded;
 mod stage;
 mod table;
 
 pub use action::{Action, ActionError, Ruling};
 pub use clock::{Clock, ClockSetting, ClockTextError, Delay, Millis, TimeControl};
 pub use controller::{Controller, RandomMover};
-pub use ending::{GameEnd, Reason, Verdict};
-pub use event::{Event, Named, Prey, Standing};
+pub use ending::{Finish, GameEnd, Reason, ResultWord, SeatStatus, Verdict};
+pub use event::{Event, Happened, Prey, SeatName, Standing};
 pub use holder::{Holder, HolderTextError};
 pub use judgement::Judgement;
 pub use lag::LagCredit;
 pub use offer::{Offer, Proposal};
 pub use opponent::{Opponent, Player, PlayerAction, Thought};
-pub use record::{Entry, FORMAT, Head, Opening, Record};
+pub use record::{DoneBy, Entry, FORMAT, Head, Opening, Record};
 pub use rematch::Rematch;
+pub use seeded::Seeded;
 pub use stage::{Stage, THINKING_STACK, Ticket, Work};
 pub use table::{OpenError, ReplayError, Rules, Table};

@@ -1,6 +1,7 @@
 //! An offer and who has agreed to it.
 
 use chatur_core::{MAX_SEATS, Seat};
+use serde::{Deserialize, Serialize};
 
 /// Something that one seat proposes and all others who play have to agree to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,7 +16,8 @@ pub struct Offer {
 }
 
 /// What can be proposed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "what", rename_all = "lowercase")]
 pub enum Proposal {
     /// The game is drawn.
     Draw,

@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chatur_core::{Decision, Game, Move, Outcome, Seat, SeatState, Variant};
 use chatur_search::{Engine, Limits, Options, Score, Signal, TimeLeft};
@@ -199,15 +199,15 @@ impl Opponent {
         let (game, limits, signal) = (table.game().clone(), limits(table, now), Signal::new());
         let (about, own) = (Asked::of(&game), signal.clone());
         let (to, answer) = channel();
-        let (asked, call) = (Instant::now(), self.call.clone());
+        let call = self.call.clone();
         let waiting: Waiting = Arc::new(Mutex::new(Some(mind)));
         let turn = Arc::clone(&waiting);
-        let think = move || {
+        let think = move |waited| {
             // Whoever was stopped meanwhile has its mind back.
             let Some(mut mind) = take(&turn) else { return };
             // Also where its mind is lost: then there is that to hear.
             let _calls = call.map(Calls);
-            let thought = mind.think(&game, &after_waiting(limits, asked.elapsed()), &own);
+            let thought = mind.think(&game, &after_waiting(limits, waited), &own);
             let _ = to.send((mind, thought));
             drop(to);
         };

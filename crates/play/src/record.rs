@@ -3,7 +3,7 @@
 use chatur_core::{Seat, Setup};
 use serde::{Deserialize, Serialize};
 
-use crate::{Action, Millis, TimeControl, saved};
+use crate::{Action, Millis, TimeControl};
 
 /// The version of the record's stored form.
 pub const FORMAT: u32 = 1;
@@ -37,14 +37,10 @@ pub struct Head {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Opening {
     /// The position.
-    #[serde(with = "saved::setup")]
     pub start: Setup,
     /// Its number, where the variant numbers its starts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u64>,
-    /// The seed of all that is drawn by lot.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seed: Option<u64>,
     /// The time control, if the game has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<TimeControl>,
@@ -55,14 +51,34 @@ pub struct Opening {
 pub struct Entry {
     /// When, on the host's clock.
     pub at: Millis,
-    /// By whom.
-    #[serde(with = "saved::SeatDef")]
+    /// By whom; whose turn it was, where it was done by chance.
     pub seat: Seat,
+    /// Whether the seat did it. Older records do not say it of the steps of royal pieces that walk.
+    #[serde(default, skip_serializing_if = "DoneBy::is_seat")]
+    pub by: DoneBy,
     /// What.
     pub action: Action,
     /// How much of the time before it is not charged, because the way to the host took so long.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub lag: Millis,
+}
+
+/// Who or what did what an entry tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DoneBy {
+    /// The seat, or whoever decides about it.
+    #[default]
+    Seat,
+    /// Chance: it was drawn by lot. The record has what was drawn, and nobody needs to know from where.
+    Chance,
+}
+
+impl DoneBy {
+    #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
+    fn is_seat(&self) -> bool {
+        *self == Self::Seat
+    }
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref)] // serde asks for a reference
@@ -73,19 +89,13 @@ fn is_nothing(time: &Millis) -> bool {
 impl Opening {
     /// A game from a position, untimed.
     pub fn new(start: Setup) -> Self {
-        Self { start, number: None, seed: None, clock: None }
+        Self { start, number: None, clock: None }
     }
 
     /// With the number of the start.
     #[must_use]
     pub fn numbered(self, number: u64) -> Self {
         Self { number: Some(number), ..self }
-    }
-
-    /// With a seed.
-    #[must_use]
-    pub fn seeded(self, seed: u64) -> Self {
-        Self { seed: Some(seed), ..self }
     }
 
     /// With clocks.

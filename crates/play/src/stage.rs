@@ -1,12 +1,13 @@
 //! Where minds think, and when: on threads, of which there may be fewer than minds.
 
 use std::thread::{Builder, JoinHandle};
+use std::time::Duration;
 
 /// Room for deep lines of wide positions, in bytes. It is taken as it is used.
 pub const THINKING_STACK: usize = 64 << 20;
 
-/// Thinking as it is to be done.
-pub type Work = Box<dyn FnOnce() + Send>;
+/// Thinking as it is to be done. It is told how long it has waited for its turn, which its clock has run.
+pub type Work = Box<dyn FnOnce(Duration) + Send>;
 
 /// The place of some thinking among all. When it goes nobody waits for the thought any more: what has not begun is left
 /// out, and its mind is given back.
@@ -26,7 +27,7 @@ struct Joined(Option<JoinHandle<()>>);
 
 impl Stage for OwnThread {
     fn perform(&self, work: Work) -> Option<Ticket> {
-        let thread = Builder::new().stack_size(THINKING_STACK).spawn(work).ok()?;
+        let thread = Builder::new().stack_size(THINKING_STACK).spawn(|| work(Duration::ZERO)).ok()?;
         Some(Box::new(Joined(Some(thread))))
     }
 }

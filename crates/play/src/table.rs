@@ -13,8 +13,8 @@ use thiserror::Error;
 
 use crate::record::{Head, Opening, Record};
 use crate::{
-    Action, ActionError, Clock, Entry, Event, FORMAT, GameEnd, Millis, Named, Offer, Proposal, Reason,
-    Verdict,
+    Action, ActionError, Clock, DoneBy, Entry, Event, FORMAT, GameEnd, Millis, Offer, Proposal, Reason,
+    SeatName, Verdict,
 };
 
 pub use replay::ReplayError;
@@ -163,7 +163,8 @@ impl Table {
     /// # Errors
     /// When the action is not allowed, with the rule that forbids it. The table is unchanged.
     pub fn recorded(&mut self, seat: Seat, action: Action, now: Millis) -> Result<Vec<Event>, ActionError> {
-        self.take(self.entry(seat, action, now))
+        let by = if self.is_step(seat, action) { DoneBy::Chance } else { DoneBy::Seat };
+        self.take(Entry { by, ..self.entry(seat, action, now) })
     }
 
     /// Keeps the text that the game was read from beside its record.
@@ -312,12 +313,9 @@ impl Table {
     }
 
     /// A seat with its name for people.
-    pub fn named(&self, seat: Seat) -> Named<Seat> {
+    pub fn named(&self, seat: Seat) -> SeatName {
         let spec = self.game.variant().spec();
-        let name = spec.seats.get(seat.index()).map_or("nobody", |seat| &seat.name);
-        let mut letters = name.chars();
-        let first = letters.next().into_iter().flat_map(char::to_uppercase);
-        Named { id: seat, name: first.chain(letters).collect() }
+        SeatName(spec.seats.get(seat.index()).map_or("nobody", |seat| &seat.name).to_owned())
     }
 
     fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
@@ -356,7 +354,7 @@ impl Table {
             (Action::Flag, Some((_, due))) => now.min(due),
             _ => now,
         };
-        Entry { at: at.max(last), seat, action, lag: 0 }
+        Entry { at: at.max(last), seat, by: DoneBy::Seat, action, lag: 0 }
     }
 }
 

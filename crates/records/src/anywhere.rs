@@ -20,12 +20,12 @@ use chatur_variants::{Loaded, catalogue};
 /// When no set of rules covers both.
 pub fn from_anywhere(loaded: &Loaded) -> Result<Loaded, SpecError> {
     let spec = loaded.variant.spec();
-    if spec.castling.is_empty() || spec.castling_text == CastlingText::KingTakesPartner {
+    if spec.castling.ways.is_empty() || spec.castling.text == CastlingText::KingTakesPartner {
         return Ok(loaded.clone());
     }
     let mut spec = spec.clone();
-    spec.castling_text = CastlingText::KingTakesPartner;
-    spec.castling_homes = Vec::new();
+    spec.castling.text = CastlingText::KingTakesPartner;
+    spec.castling.homes = Vec::new();
     let variant = chatur_rules::compile(spec)?;
     Ok(Loaded { variant: Arc::new(variant), ..loaded.clone() })
 }

@@ -36,7 +36,7 @@ pub use date::{date, time};
 pub use error::VariantError;
 pub use look::look_of;
 pub use naming::Variants;
-pub use packed::{Unpacked, unpacked};
+pub use packed::{PackedError, Unpacked, unpacked, unpacked_whole};
 pub use playing::{close, take_step};
 pub use sides::fitted;
 pub use text::{kept, kept_of_more, players, with_text, with_text_of_more};

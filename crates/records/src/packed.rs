@@ -5,11 +5,15 @@ use std::io::{BufRead, BufReader, Chain, Cursor, Error, ErrorKind, Read, Result}
 use flate2::bufread::MultiGzDecoder;
 use ruzstd::decoding::errors::{FrameDecoderError, ReadFrameHeaderError};
 use ruzstd::decoding::{BlockDecodingStrategy, FrameDecoder};
+use thiserror::Error;
 
 const GZIP: [u8; 2] = [0x1f, 0x8b];
 const ZSTD: [u8; 4] = [0x28, 0xb5, 0x2f, 0xfd];
 /// The last three bytes of what begins a part of a file of Zstandard that says nothing of its contents.
 const SKIPPABLE: [u8; 3] = [0x2a, 0x4d, 0x18];
+
+/// The largest window of Zstandard that [`unpacked_whole`] makes room for: that of its levels up to 19.
+const WINDOW: u64 = 8 << 20;
 
 /// What was read to tell how a stream is packed, and the rest of it.
 type Whole<R> = BufReader<Chain<Cursor<Vec<u8>>, R>>;
@@ -37,7 +41,41 @@ enum Form<R> {
 ///
 /// # Errors
 /// When the stream cannot be read.
-pub fn unpacked<R: Read>(mut source: R) -> Result<Unpacked<R>> {
+pub fn unpacked<R: Read>(source: R) -> Result<Unpacked<R>> {
+    with(source, FrameDecoder::new())
+}
+
+/// Why a packed file is refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[non_exhaustive]
+pub enum PackedError {
+    /// It has more bytes unpacked.
+    #[error("unpacked it has more than {most} bytes")]
+    TooLong {
+        /// So many at most were asked for.
+        most: usize,
+    },
+    /// Its packing is damaged, or asks for more room than is given to it.
+    #[error("it cannot be unpacked: {0}")]
+    Packing(String),
+}
+
+/// The bytes of a file in memory, unpacked as by [`unpacked`] and so many at most. Besides these it asks for a few megabytes:
+/// a window of Zstandard of more than 8 MiB is refused before room is made for it.
+///
+/// # Errors
+/// When there are more, or they are packed in a way that cannot be undone here.
+pub fn unpacked_whole(bytes: &[u8], most: usize) -> std::result::Result<Vec<u8>, PackedError> {
+    let wrong = |error: Error| PackedError::Packing(error.to_string());
+    let mut decoder = FrameDecoder::new();
+    decoder.set_max_window_size(WINDOW);
+    let mut whole = Vec::new();
+    let source = with(bytes, decoder).map_err(wrong)?;
+    source.take((most as u64).saturating_add(1)).read_to_end(&mut whole).map_err(wrong)?;
+    if whole.len() > most { Err(PackedError::TooLong { most }) } else { Ok(whole) }
+}
+
+fn with<R: Read>(mut source: R, decoder: FrameDecoder) -> Result<Unpacked<R>> {
     let mut head = Vec::new();
     source.by_ref().take(ZSTD.len() as u64).read_to_end(&mut head)?;
     let is_gzip = head.starts_with(&GZIP);
@@ -47,7 +85,7 @@ pub fn unpacked<R: Read>(mut source: R) -> Result<Unpacked<R>> {
     Ok(Unpacked(if is_gzip {
         Form::Gzip(Box::new(MultiGzDecoder::new(whole)))
     } else if is_zstd {
-        Form::Zstd(Box::new(Frames { source: whole, decoder: FrameDecoder::new() }))
+        Form::Zstd(Box::new(Frames { source: whole, decoder }))
     } else {
         Form::Plain(whole)
     }))

@@ -71,7 +71,7 @@ fn begun_from(loaded: &Loaded, mut start: Setup) -> Result<Loaded, VariantError>
     let wrong = |why: String| VariantError::Wrong { name: loaded.head.id.clone(), why };
     let mut spec = fitted_spec(loaded, &start).unwrap_or_else(|| loaded.variant.spec().clone());
     start.rights = spec.fresh_rights(&start);
-    spec.castling_homes.clone_from(&start.rights);
+    spec.castling.homes.clone_from(&start.rights);
     let variant = chatur_rules::compile(spec).map_err(|error| wrong(error.to_string()))?;
     let position = variant.position(&start).map_err(|error| wrong(error.to_string()))?;
     Ok(Loaded { start: variant.setup(&position), variant: Arc::new(variant), ..loaded.clone() })

@@ -36,7 +36,7 @@ pub(crate) fn fitted_spec(loaded: &Loaded, setup: &Setup) -> Option<Spec> {
     let own = spec.fresh_rights(&loaded.start);
     let [near, far] = by_distance(spec, &own)?;
     let (mut fitted, mut changed) = (spec.clone(), false);
-    fitted.castling_homes.resize(spec.seats.len(), Rights::default());
+    fitted.castling.homes.resize(spec.seats.len(), Rights::default());
     for (seat, own) in spec.seat_ids().zip(&own) {
         let Some(king) = elsewhere(spec, setup, seat, own) else { continue };
         let nearer = |square: &Square| steps(&spec.geometry, king, *square);
@@ -47,12 +47,12 @@ pub(crate) fn fitted_spec(loaded: &Loaded, setup: &Setup) -> Option<Spec> {
         }
         let mut homes = Rights { king: Some(king), ..*own };
         if one_steps > other_steps {
-            let sides = [near, far].map(|way| fitted.castling[way].sides[seat.index()]);
-            fitted.castling[near].sides[seat.index()] = sides[1];
-            fitted.castling[far].sides[seat.index()] = sides[0];
+            let sides = [near, far].map(|way| fitted.castling.ways[way].sides[seat.index()]);
+            fitted.castling.ways[near].sides[seat.index()] = sides[1];
+            fitted.castling.ways[far].sides[seat.index()] = sides[0];
             homes.partners.swap(near, far);
         }
-        fitted.castling_homes[seat.index()] = homes;
+        fitted.castling.homes[seat.index()] = homes;
         changed = true;
     }
     changed.then_some(fitted)
@@ -60,7 +60,7 @@ pub(crate) fn fitted_spec(loaded: &Loaded, setup: &Setup) -> Option<Spec> {
 
 /// The two ways to castle of which one is to the nearer and one to the farther partner of every seat, at its own start.
 fn by_distance(spec: &Spec, own: &[Rights]) -> Option<[usize; 2]> {
-    let [first, second] = &spec.castling[..] else { return None };
+    let [first, second] = &spec.castling.ways[..] else { return None };
     if (first.king, first.partner) != (second.king, second.partner) {
         return None;
     }
@@ -87,7 +87,7 @@ fn by_distance(spec: &Spec, own: &[Rights]) -> Option<[usize; 2]> {
 
 /// Where the only king of a seat stands, if it is between its partners' homes and not at its own.
 fn elsewhere(spec: &Spec, setup: &Setup, seat: Seat, own: &Rights) -> Option<Square> {
-    let kind = spec.castling.first()?.king;
+    let kind = spec.castling.ways.first()?.king;
     let mut kings = setup.all().filter(|(_, piece)| *piece == Piece { kind, seat }).map(|(square, _)| square);
     let (Some(king), None) = (kings.next(), kings.next()) else { return None };
     let (home, one, other) = (own.king?, own.partners[0]?, own.partners[1]?);

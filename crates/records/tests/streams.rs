@@ -4,7 +4,7 @@ use std::io::{Cursor, Read};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use chatur_notation::stream::{Form, Game, Records};
-use chatur_records::unpacked;
+use chatur_records::{PackedError, unpacked, unpacked_whole};
 use flate2::Compression;
 use flate2::read::GzEncoder;
 use peak_alloc::PeakAlloc;
@@ -147,4 +147,34 @@ fn the_beginning_tells_the_form() {
     assert_eq!(Form::of(records.beginning()), Form::Pgn4);
     let games: Vec<_> = records.map(|game| game.expect("nothing fails")).collect();
     assert!(matches!(&games[..], [Ok(Game::OfMore(game))] if game.slots.len() == 2), "{games:?}");
+}
+
+#[test]
+fn a_whole_file_has_bounds_before_it_is_unpacked() {
+    let _alone = alone();
+    let text = GAME.repeat(50);
+    let mut gzip = Vec::new();
+    GzEncoder::new(text.as_bytes(), Compression::fast()).read_to_end(&mut gzip).expect("it is packed");
+    let zstd = compress_to_vec(text.as_bytes(), CompressionLevel::Fastest);
+    for packed in [text.as_bytes(), &gzip, &zstd] {
+        assert_eq!(unpacked_whole(packed, text.len()).as_deref(), Ok(text.as_bytes()));
+        let most = text.len() - 1;
+        assert_eq!(unpacked_whole(packed, most), Err(PackedError::TooLong { most }));
+    }
+    // A frame that has nothing in it and asks for a window of so many bytes, as a power of two; its one block is of none.
+    let empty = |log: u8| [0x28, 0xb5, 0x2f, 0xfd, 0, (log - 10) << 3, 1, 0, 0];
+    assert_eq!(unpacked_whole(&empty(23), 0), Ok(Vec::new()));
+    for log in [24, 26, 31] {
+        HEAP.reset_peak_usage();
+        let before = HEAP.current_usage();
+        assert!(matches!(unpacked_whole(&empty(log), 0), Err(PackedError::Packing(_))), "{log}");
+        assert!(HEAP.peak_usage() - before < 1 << 20, "{log}");
+    }
+    // Five megabytes of blanks.
+    let mut bomb = Vec::new();
+    GzEncoder::new(again(b" ", 5 << 20), Compression::fast()).read_to_end(&mut bomb).expect("it is packed");
+    HEAP.reset_peak_usage();
+    let before = HEAP.current_usage();
+    assert_eq!(unpacked_whole(&bomb, 1 << 20), Err(PackedError::TooLong { most: 1 << 20 }));
+    assert!(HEAP.peak_usage() - before < 4 << 20);
 }

@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Geometry, Step};
 use chatur_core::{
-    Atom, Hooks, Kind, KindId, Leaves, Letters, Module, Move, Piece, RuleModule, Seat, SeatSpec, Setup, Spec,
-    Variant,
+    Atom, Hooks, Kind, KindId, Leaves, Letters, Module, Move, Piece, RoyalRules, RuleModule, Said, Seat,
+    SeatSpec, Setup, Spec, Variant,
 };
 
 #[derive(Debug)]
@@ -25,8 +25,8 @@ impl RuleModule for Onward {
         if before.turn == Seat(0) { ahead < 0 } else { ahead > 0 }
     }
 
-    fn text(&self, french: bool) -> String {
-        if french { "Personne ne recule." } else { "Nobody goes back." }.to_owned()
+    fn text(&self) -> Said {
+        Said::each(["Nobody goes back.", "Personne ne recule.", "Niemand geht zurück."])
     }
 }
 
@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             seat("black", Facing::South, Letters::Lower),
         ],
         kinds: vec![knight],
-        royals_optional: true,
+        royals: RoyalRules { optional: true, ..RoyalRules::default() },
         ..Spec::default()
     };
     let modules = vec![Module::new("onward", Arc::new(Onward))];

@@ -1,6 +1,7 @@
 //! The antichess family: nobody is royal, and a capture must be made when one can be.
 
-use chatur_core::{Backend, Capabilities, Castles, Royals, Spec, SpecError, narrow8};
+use chatur_core::lanes::{Backend, Capabilities, Castles, Royals, narrow8};
+use chatur_core::{Spec, SpecError};
 
 /// Orthodox movement without check, with compulsory capture.
 #[derive(Debug)]

@@ -1,6 +1,7 @@
 //! The Chess960 family: as the orthodox one, castling from any squares of the first rank.
 
-use chatur_core::{Backend, Capabilities, Castles, Royals, Spec, SpecError, narrow};
+use chatur_core::lanes::{Backend, Capabilities, Castles, Royals, narrow};
+use chatur_core::{Spec, SpecError};
 
 /// Orthodox movement and Fischer's castling.
 #[derive(Debug)]

@@ -4,7 +4,8 @@
 //! Two seats on an ordinary board use it as well, when they have bodies. It knows no variant by name; a config
 //! selects it by what it uses.
 
-use chatur_core::{Backend, Capabilities, Castles, Royals, Spec, SpecError, table};
+use chatur_core::lanes::{Backend, Capabilities, Castles, Royals, table};
+use chatur_core::{Spec, SpecError};
 
 /// Orthodox movement at one table.
 #[derive(Debug)]

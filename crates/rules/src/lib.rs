@@ -32,6 +32,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[macro_use]
+mod texts;
+
 pub mod antichess;
 pub mod chess960;
 pub mod four_player;

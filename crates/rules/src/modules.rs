@@ -32,10 +32,10 @@ pub enum ModuleError {
     #[error("there is no rule `{0}`")]
     Unknown(String),
     /// The text of `with` is not what the module expects.
-    #[error("{message}")]
+    #[error("{error}")]
     With {
         /// What is wrong.
-        message: String,
+        error: ron::Error,
         /// Line and column within the text, from 1.
         at: (usize, usize),
     },
@@ -64,7 +64,7 @@ fn settings<T: DeserializeOwned + Default>(with: &str) -> Result<T, ModuleError>
     }
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     options.from_str(with).map_err(|error| ModuleError::With {
-        message: error.code.to_string(),
+        error: error.code,
         at: (error.span.start.line, error.span.start.col),
     })
 }

@@ -3,7 +3,8 @@
 //! Two sets: [`Orthodox`] for games that end only when moves do, and [`OrthodoxGoals`] with goals, counted
 //! or forbidden checks and seats without a royal piece. Neither knows a variant by name; a config selects by what it uses.
 
-use chatur_core::{Backend, Capabilities, Castles, Royals, Spec, SpecError, narrow, narrow8};
+use chatur_core::lanes::{Backend, Capabilities, Castles, Royals, narrow, narrow8};
+use chatur_core::{Spec, SpecError};
 
 /// Orthodox movement and castling from the usual squares.
 #[derive(Debug)]

@@ -134,7 +134,7 @@ impl ManyEvaluator {
     }
 }
 
-/// Whether the search for more than two seats plays these rules: points are a matter of it, however few play for them.
+/// Whether these rules are judged as those of more than two seats are: points are a matter of it, however few play for them.
 pub(crate) fn is_many(spec: &Spec) -> bool {
     spec.seats.len() > 2 || spec.scoring.is_some()
 }

@@ -4,9 +4,7 @@ use std::sync::Arc;
 
 use chatur_core::{Game, Variant};
 
-use crate::any_evaluator::is_many;
 use crate::memory::Memory;
-use crate::two::Histories;
 use crate::{AnyEvaluator, Choice, Info, Limits, Options, Signal};
 
 /// An opponent for one variant. It keeps what it learnt between moves of a game.
@@ -20,18 +18,14 @@ pub struct Engine {
 impl Engine {
     /// An engine for a variant.
     pub fn new(variant: Arc<Variant>, options: Options) -> Self {
-        let memory = Memory::new(options.hash);
-        Self { variant, options, memory }
+        Self { variant, options, memory: Memory::default() }
     }
 
     /// As [`new`](Self::new), but it judges by weights that were refined for this variant.
     pub fn with_evaluator(evaluator: impl Into<AnyEvaluator>, options: Options) -> Self {
         let evaluator = evaluator.into();
         let mut engine = Self::new(Arc::clone(evaluator.variant()), options);
-        match evaluator {
-            AnyEvaluator::Two(evaluator) => engine.memory.evaluator = Some(*evaluator),
-            AnyEvaluator::Many(evaluator) => engine.memory.many.judge_by(evaluator),
-        }
+        engine.memory.evaluator = Some(evaluator);
         engine
     }
 
@@ -52,9 +46,7 @@ impl Engine {
 
     /// Forgets everything, for a new game.
     pub fn forget(&mut self) {
-        self.memory.table.clear();
-        self.memory.many.forget();
-        self.memory.histories.iter_mut().for_each(Histories::clear);
+        self.memory.forget();
     }
 
     /// Thinks about what the player to move plays. `tell` hears every new line of thought. The game must be of the
@@ -66,13 +58,33 @@ impl Engine {
         signal: &Signal,
         tell: &mut dyn FnMut(&Info),
     ) -> Choice {
-        if is_many(self.variant.spec()) {
-            let many = &mut self.memory.many;
-            return crate::many::think(&self.variant, many, &self.options, game, limits, signal, tell);
+        match self.options.level {
+            Some(level) => self.think_as(level, game, limits, signal, tell),
+            None => self.search(&self.options.clone(), game, limits, signal, tell),
         }
-        if let Some(level) = self.options.level {
-            return self.waver(level, game, limits, signal, tell);
+    }
+
+    /// Thinks as well as it can.
+    pub(crate) fn search(
+        &mut self,
+        options: &Options,
+        game: &Game,
+        limits: &Limits,
+        signal: &Signal,
+        tell: &mut dyn FnMut(&Info),
+    ) -> Choice {
+        let Memory { evaluator, two, many } = &mut self.memory;
+        match evaluator.get_or_insert_with(|| AnyEvaluator::new(Arc::clone(&self.variant))) {
+            AnyEvaluator::Two(judge) => crate::two::think(&**judge, two, options, game, limits, signal, tell),
+            AnyEvaluator::Many(judge) => {
+                // There is room for one table.
+                if let Some(sides) = judge.two_sides(game.position()) {
+                    many.clear();
+                    return crate::two::think(&sides, two, options, game, limits, signal, tell);
+                }
+                two.table.clear();
+                crate::many::think(judge, many, options, game, limits, signal, tell)
+            }
         }
-        crate::two::think(&self.variant, &mut self.memory, &self.options, game, limits, signal, tell)
     }
 }

@@ -38,6 +38,7 @@ use chatur_core::{AnyPosition, Piece, Seat, Variant};
 use crate::network::{Judges, Network};
 use crate::two::PieceTo;
 use chains::{Tally, Trace};
+pub(crate) use facts::promotes;
 pub(crate) use features::{Features, OPENING, from_hand};
 pub(crate) use fingerprint::fnv;
 pub use fingerprint::{fingerprint, relatives};
@@ -45,7 +46,7 @@ use mating::Mating;
 pub(crate) use needed::Needed;
 pub(crate) use networked::Networked;
 use packed::Packed;
-pub(crate) use placed::Placed;
+pub(crate) use placed::{Placed, piece_key};
 pub(crate) use refined::by_all_known;
 pub use refined::{keep, kept_in, look_for_weights_in, network_path, weights_path};
 use sum::Sum;
@@ -56,7 +57,7 @@ use width::{Wide, wide};
 pub type Weight = [i32; 2];
 
 /// No position that is not decided is worth more: what is beyond would be read as a win.
-const MOST: i32 = 29_000;
+pub(crate) const MOST: i32 = 29_000;
 
 /// How a position stands at a glance, and how it stands if that was not enough.
 pub(crate) struct Look {
@@ -292,7 +293,7 @@ impl Evaluator {
     pub(crate) fn nears_goal(&self, went: PieceTo) -> bool {
         self.features.has_goals && {
             let at = went.kind() * self.features.board + went.square();
-            self.features.to_goal[went.seat()].get(at).is_some_and(|&steps| steps <= 1)
+            self.features.to_goal[went.side()].get(at).is_some_and(|&steps| steps <= 1)
         }
     }
 

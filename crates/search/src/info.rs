@@ -35,6 +35,15 @@ impl Score {
         }
     }
 
+    /// The same score as the other of two sides sees it.
+    pub(crate) fn of_the_other_side(self) -> Self {
+        match self {
+            Self::Centipawns(value) => Self::Centipawns(-value),
+            Self::Win(plies) => Self::Loss(plies),
+            Self::Loss(plies) => Self::Win(plies),
+        }
+    }
+
     /// Moves of the winner until the end: what UCI calls `mate`. Negative where the seat loses.
     pub fn mate_in(self) -> Option<i32> {
         match self {
@@ -66,6 +75,34 @@ impl Bound {
             Self::Exact
         } else {
             Self::Upper
+        }
+    }
+
+    /// Whether a score of this kind settles what is asked within a window.
+    pub(crate) fn settles(self, score: i32, alpha: i32, beta: i32) -> bool {
+        match self {
+            Self::Exact => true,
+            Self::Lower => score >= beta,
+            Self::Upper => score <= alpha,
+        }
+    }
+
+    /// In two bits, never 0.
+    pub(crate) fn bits(self) -> u64 {
+        match self {
+            Self::Exact => 1,
+            Self::Lower => 2,
+            Self::Upper => 3,
+        }
+    }
+
+    /// The bound of two bits; `None` for 0.
+    pub(crate) fn of_bits(bits: u64) -> Option<Self> {
+        match bits & 3 {
+            1 => Some(Self::Exact),
+            2 => Some(Self::Lower),
+            3 => Some(Self::Upper),
+            _ => None,
         }
     }
 }

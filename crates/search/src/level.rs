@@ -19,16 +19,45 @@ pub struct Level(u8);
 struct Row {
     /// Elo beside the others: the distances are those of matches of orthodox chess, the lowest is set to 250.
     elo: u16,
-    /// Where two sides play: plies at most, nodes at most, how far its judgement of a move may be off in centipawns, and
-    /// among how many of the best moves it wavers.
-    two: (Option<u32>, u64, i32, usize),
-    /// Where more play: nodes for a move, and how much better a move may seem than it is, in hundredths of a pawn or of a
-    /// point.
-    many: (u64, i32),
+    two: Handicap,
+    many: Handicap,
 }
 
-const fn row(elo: u16, two: (Option<u32>, u64, i32, usize), many: (u64, i32)) -> Row {
-    Row { elo, two, many }
+/// What a level allows.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Handicap {
+    /// Plies at most.
+    pub(crate) depth: Option<u32>,
+    /// Nodes at most.
+    pub(crate) nodes: u64,
+    pub(crate) noise: Noise,
+    /// Among how many of the best moves it wavers.
+    pub(crate) choices: usize,
+}
+
+/// How far a level's judgement of a move may be off, in centipawns or in hundredths of a point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Noise {
+    /// Not at all.
+    None,
+    /// A move may seem better by as much; every error is as likely as another.
+    Uniform(i32),
+    /// It may be off by as much either way, as the mean of two dice: small errors are likelier than large ones.
+    Triangular(i32),
+}
+
+/// A row: where two seats play plies, nodes, error and choices; where more play nodes and error.
+const fn row(
+    elo: u16,
+    (depth, nodes, error, choices): (Option<u32>, u64, i32, usize),
+    many: (u64, i32),
+) -> Row {
+    let noise = if error > 0 { Noise::Triangular(error) } else { Noise::None };
+    let two = Handicap { depth, nodes, noise, choices };
+    let (nodes, error) = many;
+    let choices = if error > 0 { 4 } else { 1 };
+    let noise = if error > 0 { Noise::Uniform(error) } else { Noise::None };
+    Row { elo, two, many: Handicap { depth: None, nodes, noise, choices } }
 }
 
 /// The levels, the weakest first, spaced by `examples/levels.rs`. What a move is misjudged by decides more than how far it
@@ -83,34 +112,15 @@ impl Level {
         (Self::LOWEST.0..=Self::HIGHEST.0).map(Self)
     }
 
-    /// What it allows where two sides play.
-    pub(crate) fn handicap(self) -> Handicap {
-        let (depth, nodes, error, choices) = self.row().two;
-        Handicap { depth, nodes, error, choices }
-    }
-
-    /// What it allows where more play: nodes for a move, and how much better a move may seem than it is, in hundredths of a
-    /// pawn or of a point.
-    pub(crate) fn of_many(self) -> (u64, i32) {
-        self.row().many
+    /// What it allows where two seats play, or where more do.
+    pub(crate) fn handicap(self, many: bool) -> Handicap {
+        let row = self.row();
+        if many { row.many } else { row.two }
     }
 
     fn row(self) -> &'static Row {
         &LEVELS[usize::from(self.0) - 1]
     }
-}
-
-/// What a level allows where two sides play.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Handicap {
-    /// Plies at most.
-    pub(crate) depth: Option<u32>,
-    /// Nodes at most.
-    pub(crate) nodes: u64,
-    /// How far its judgement of a move may be off, in centipawns.
-    pub(crate) error: i32,
-    /// Among how many of the best moves it wavers.
-    pub(crate) choices: usize,
 }
 
 impl fmt::Display for Level {

@@ -21,7 +21,7 @@
 //! ```
 
 mod any_evaluator;
-mod clock;
+mod driver;
 mod engine;
 mod evaluation;
 mod info;
@@ -33,9 +33,8 @@ mod memory;
 mod network;
 mod options;
 mod signal;
-mod skill;
-mod stops_all;
 mod table;
+mod timer;
 mod traits;
 mod two;
 mod values;
@@ -52,4 +51,5 @@ pub use many::ManyEvaluator;
 pub use network::{Judges, NetworkError};
 pub use options::{Family, Options};
 pub use signal::Signal;
+pub use timer::Timer;
 pub use values::values;

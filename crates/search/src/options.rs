@@ -1,6 +1,6 @@
 //! How an engine is set up.
 
-use crate::Level;
+use crate::{Level, Timer};
 
 /// How an engine is set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,11 +17,21 @@ pub struct Options {
     pub family: Family,
     /// What chance draws from, where a level leaves something to chance.
     pub seed: u64,
+    /// Where it has its time from.
+    pub timer: Timer,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { hash: 16, threads: 1, lines: 1, level: None, family: Family::default(), seed: 0 }
+        Self {
+            hash: 16,
+            threads: 1,
+            lines: 1,
+            level: None,
+            family: Family::default(),
+            seed: 0,
+            timer: Timer::default(),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use chatur_board::Square;
+use chatur_board::{MAX_SQUARES, Square};
 use chatur_core::{KindId, Move, MoveExtra, MoveKind};
 
 use crate::info::Bound;
@@ -18,17 +18,6 @@ pub(crate) struct Entry {
     pub(crate) bound: Bound,
 }
 
-impl Entry {
-    /// Whether a score of this kind settles what is asked within a window.
-    pub(crate) fn decides(&self, score: i32, alpha: i32, beta: i32) -> bool {
-        match self.bound {
-            Bound::Exact => true,
-            Bound::Lower => score >= beta,
-            Bound::Upper => score <= alpha,
-        }
-    }
-}
-
 /// Two words: what identifies the position, score and evaluation; move, depth, bound, age. What identifies the
 /// position is stored mixed with all of the second word, so that words of two writers hardly ever fit.
 #[derive(Default, Debug)]
@@ -39,27 +28,35 @@ struct Slot {
 
 const WAYS: usize = 4;
 
-/// The table.
-#[derive(Debug)]
+/// Makes room for what is known of positions, about so many mebibytes: a power of two of slots. Whether what was there
+/// stays, as where its size does.
+pub(crate) fn resize<S: Default>(slots: &mut Vec<S>, mebibytes: usize) -> bool {
+    let room = mebibytes.max(1).saturating_mul(1 << 20) / size_of::<S>();
+    let size = 1_usize << room.ilog2();
+    let stays = size == slots.len();
+    if !stays {
+        *slots = std::iter::repeat_with(S::default).take(size).collect();
+    }
+    stays
+}
+
+/// The table of a search for two sides.
+#[derive(Debug, Default)]
 pub(crate) struct TranspositionTable {
     slots: Vec<Slot>,
     age: u8,
 }
 
 impl TranspositionTable {
-    /// A table of about so many mebibytes.
-    pub(crate) fn new(mebibytes: usize) -> Self {
-        let buckets = (mebibytes.max(1) << 20) / (16 * WAYS);
-        // Rounded down to a power of two.
-        let buckets = 1usize << buckets.ilog2();
-        Self { slots: (0..buckets * WAYS).map(|_| Slot::default()).collect(), age: 0 }
+    /// Makes room.
+    pub(crate) fn resize(&mut self, mebibytes: usize) {
+        if !resize(&mut self.slots, mebibytes) {
+            self.age = 0;
+        }
     }
 
     pub(crate) fn clear(&mut self) {
-        for slot in &mut self.slots {
-            *slot = Slot::default();
-        }
-        self.age = 0;
+        *self = Self::default();
     }
 
     /// A new search begins: what was written before is overwritten first.
@@ -83,11 +80,7 @@ impl TranspositionTable {
                     score: i32::from(a as u16 as i16),
                     eval: i32::from((a >> 16) as u16 as i16),
                     depth: i32::from((b >> 8 & 0xff) as u8),
-                    bound: match b & 3 {
-                        1 => Bound::Exact,
-                        2 => Bound::Lower,
-                        _ => Bound::Upper,
-                    },
+                    bound: Bound::of_bits(b)?,
                 });
             }
         }
@@ -121,15 +114,10 @@ impl TranspositionTable {
                 worst = slot;
             }
         }
-        let bound = match entry.bound {
-            Bound::Exact => 1,
-            Bound::Lower => 2,
-            Bound::Upper => 3,
-        };
-        let packed = entry.mv.or(kept_move).map_or(0, pack);
+        let packed = entry.mv.or(kept_move).and_then(pack).unwrap_or(0);
         let depth = entry.depth.clamp(0, 255) as u64;
         // Bit 16 is always set, so that no entry looks empty.
-        let b = packed << 17 | 1 << 16 | depth << 8 | u64::from(self.age) << 2 | bound;
+        let b = packed << 17 | 1 << 16 | depth << 8 | u64::from(self.age) << 2 | entry.bound.bits();
         let score = u64::from(entry.score.clamp(-32_000, 32_000) as i16 as u16);
         let eval = u64::from(entry.eval.clamp(-32_000, 32_000) as i16 as u16);
         worst.b.store(b, Ordering::Relaxed);
@@ -152,76 +140,89 @@ fn key(hash: u64, b: u64) -> u64 {
     (hash ^ b.wrapping_mul(0x9e37_79b9_7f4a_7c15)) >> 32
 }
 
-/// A move in 47 bits, never 0.
-pub(crate) fn pack(mv: Move) -> u64 {
-    let (what, detail) = match mv.what {
-        MoveKind::Plain => (1, 0),
-        MoveKind::Double => (2, 0),
-        MoveKind::EnPassant => (3, 0),
-        MoveKind::Promotion(kind) => (4, kind.0),
-        MoveKind::Castle(way) => (5, way),
-        MoveKind::Fusion(square) => (6, square.0),
-        MoveKind::Drop(kind) => (7, kind.0),
-        MoveKind::Shoot => (8, 0),
-        MoveKind::Swap => (9, 0),
-        MoveKind::Pass => (10, 0),
+/// What is said of a move besides its squares begins here, each kind of move with room for all that it can say.
+const CASTLES: u64 = 16;
+const PROMOTES: u64 = CASTLES + 256;
+const DROPS: u64 = PROMOTES + 256;
+const JOINS: u64 = DROPS + 256;
+
+/// A wall that comes with a move is one of so many, or none.
+const WALLS: u64 = MAX_SQUARES as u64 + 1;
+/// A piece that enters with a move is one of so many kinds, at either place, or none.
+const GATES: u64 = 2 * KINDS + 1;
+const KINDS: u64 = 128;
+/// Above all walls and gates begins what is captured on the way.
+const VIA: u64 = WALLS * GATES;
+
+/// A move in 47 bits, never 0. `None` for the few that have no room: what captures on its way while something comes with it.
+pub(crate) fn pack(mv: Move) -> Option<u64> {
+    let Move { from, to, what, with, via, wall } = mv;
+    let what = match what {
+        MoveKind::Plain => 1,
+        MoveKind::Double => 2,
+        MoveKind::EnPassant => 3,
+        MoveKind::Shoot => 4,
+        MoveKind::Swap => 5,
+        MoveKind::Pass => 6,
+        MoveKind::Castle(way) => CASTLES + u64::from(way),
+        MoveKind::Promotion(kind) => PROMOTES + u64::from(kind.0),
+        MoveKind::Drop(kind) => DROPS + u64::from(kind.0),
+        MoveKind::Fusion(square) => JOINS + square.index() as u64,
     };
-    let (with, more) = match mv.with {
-        MoveExtra::Nothing => (0, 0),
-        MoveExtra::Gate(kind) => (1, kind.0),
-        MoveExtra::GateAtPartner(kind) => (2, kind.0),
-        MoveExtra::Wall(square) => (3, square.0),
+    let gate = match with {
+        MoveExtra::Nothing => 0,
+        MoveExtra::Gate(kind) => 1 + u64::from(kind.0),
+        MoveExtra::GateAtPartner(kind) => 1 + KINDS + u64::from(kind.0),
     };
-    let via = mv.via.map_or(0, |square| 1 << 8 | u64::from(square.0));
-    let fields = [
-        (u64::from(mv.to.0), 8),
-        (what, 4),
-        (u64::from(detail), 8),
-        (with, 2),
-        (u64::from(more), 8),
-        (via, 9),
-    ];
-    fields.iter().fold(u64::from(mv.from.0), |all, (field, bits)| all << bits | field)
+    let wall = wall.map_or(0, |square| 1 + square.index() as u64);
+    let with = match via {
+        None if gate < GATES => gate * WALLS + wall,
+        Some(square) if gate == 0 && wall == 0 => VIA + square.index() as u64,
+        _ => return None,
+    };
+    Some(((with << 11 | what) << 9 | to.index() as u64) << 9 | from.index() as u64)
 }
 
 /// The move that was packed into these bits; `None` for 0.
-pub(crate) fn unpack(mut bits: u64) -> Option<Move> {
-    if bits == 0 {
-        return None;
-    }
-    let mut take = |count: u32| {
-        let field = bits & ((1 << count) - 1);
-        bits >>= count;
-        field as u8
-    };
-    let via = (take(8), take(1));
-    let (more, with, detail, what, to, from) = (take(8), take(2), take(8), take(4), take(8), take(8));
-    let via = (via.1 == 1).then_some(Square(via.0));
-    let what = match what {
+pub(crate) fn unpack(bits: u64) -> Option<Move> {
+    let square = |bits: u64| Square(bits as u8);
+    let kind = |bits: u64| KindId(bits as u8);
+    let what = match bits >> 18 & 0x7ff {
         1 => MoveKind::Plain,
         2 => MoveKind::Double,
         3 => MoveKind::EnPassant,
-        4 => MoveKind::Promotion(KindId(detail)),
-        5 => MoveKind::Castle(detail),
-        6 => MoveKind::Fusion(Square(detail)),
-        7 => MoveKind::Drop(KindId(detail)),
-        8 => MoveKind::Shoot,
-        9 => MoveKind::Swap,
-        10 => MoveKind::Pass,
+        4 => MoveKind::Shoot,
+        5 => MoveKind::Swap,
+        6 => MoveKind::Pass,
+        what @ JOINS.. => MoveKind::Fusion(square(what - JOINS)),
+        what @ DROPS.. => MoveKind::Drop(kind(what - DROPS)),
+        what @ PROMOTES.. => MoveKind::Promotion(kind(what - PROMOTES)),
+        what @ CASTLES.. => MoveKind::Castle((what - CASTLES) as u8),
         _ => return None,
     };
-    let with = match with {
+    let with = bits >> 29;
+    let via = with.checked_sub(VIA).map(square);
+    let (gate, wall) = if via.is_some() { (0, 0) } else { (with / WALLS, with % WALLS) };
+    let with = match gate {
         0 => MoveExtra::Nothing,
-        1 => MoveExtra::Gate(KindId(more)),
-        2 => MoveExtra::GateAtPartner(KindId(more)),
-        _ => MoveExtra::Wall(Square(more)),
+        gate if gate > KINDS => MoveExtra::GateAtPartner(kind(gate - KINDS - 1)),
+        gate => MoveExtra::Gate(kind(gate - 1)),
     };
-    Some(Move { from: Square(from), to: Square(to), what, with, via })
+    let wall = wall.checked_sub(1).map(square);
+    Some(Move { from: square(bits & 0x1ff), to: square(bits >> 9 & 0x1ff), what, with, via, wall })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const LAST: Square = Square((MAX_SQUARES - 1) as u8);
+
+    fn table() -> TranspositionTable {
+        let mut table = TranspositionTable::default();
+        table.resize(1);
+        table
+    }
 
     #[test]
     fn moves_come_back_as_they_went_in() {
@@ -231,7 +232,7 @@ mod tests {
             MoveKind::EnPassant,
             MoveKind::Promotion(KindId(127)),
             MoveKind::Castle(1),
-            MoveKind::Fusion(Square(255)),
+            MoveKind::Fusion(LAST),
             MoveKind::Drop(KindId(3)),
             MoveKind::Shoot,
             MoveKind::Swap,
@@ -239,16 +240,19 @@ mod tests {
         ];
         let withs = [
             MoveExtra::Nothing,
+            MoveExtra::Gate(KindId(0)),
             MoveExtra::Gate(KindId(127)),
             MoveExtra::GateAtPartner(KindId(1)),
-            MoveExtra::Wall(Square(255)),
+            MoveExtra::GateAtPartner(KindId(127)),
         ];
+        let squares = [None, Some(Square(0)), Some(LAST)];
         for what in whats {
             for with in withs {
-                for via in [None, Some(Square(0)), Some(Square(255))] {
-                    let mv = Move { from: Square(255), to: Square(0), what, with, via };
-                    assert_eq!(unpack(pack(mv)), Some(mv));
-                    assert!(pack(mv) < 1 << 47);
+                for (via, wall) in squares.into_iter().flat_map(|via| squares.map(|wall| (via, wall))) {
+                    let mv = Move { from: LAST, to: Square(0), what, with, via, wall };
+                    let fits = via.is_none() || with == MoveExtra::Nothing && wall.is_none();
+                    assert_eq!(pack(mv).and_then(unpack), fits.then_some(mv));
+                    assert!(pack(mv).is_none_or(|bits| bits > 0 && bits < 1 << 47));
                 }
             }
         }
@@ -256,7 +260,7 @@ mod tests {
 
     #[test]
     fn what_was_put_is_found_under_its_own_hash_only() {
-        let table = TranspositionTable::new(1);
+        let table = table();
         let mv = Some(Move::new(Square(12), Square(28), MoveKind::Double));
         let entry = Entry { mv, score: -31_990, eval: 77, depth: 9, bound: Bound::Lower };
         table.put(0x1234_5678_9abc_def0, &entry);
@@ -270,14 +274,14 @@ mod tests {
     fn words_of_two_writers_do_not_fit() {
         let hash = 0x1234_5678_9abc_def0;
         let slot_of = |depth: i32, score: i32| {
-            let table = TranspositionTable::new(1);
+            let table = table();
             table.put(hash, &Entry { mv: None, score, eval: 5, depth, bound: Bound::Upper });
             let slot = table.bucket(hash).iter().find(|slot| slot.b.load(Ordering::Relaxed) != 0);
             let slot = slot.expect("it was put");
             (slot.a.load(Ordering::Relaxed), slot.b.load(Ordering::Relaxed))
         };
         for depth in 0..100 {
-            let table = TranspositionTable::new(1);
+            let table = table();
             let slot = &table.bucket(hash)[0];
             slot.a.store(slot_of(depth, 30).0, Ordering::Relaxed);
             slot.b.store(slot_of(depth + 1, 70).1, Ordering::Relaxed);

@@ -1,6 +1,6 @@
 //! What a search may assume about a variant, read from its rules once.
 
-use chatur_core::{Arrival, Atom, Condition, Decision, Pass, Seat, Spec, Verdict};
+use chatur_core::{Condition, Decision, Seat, Shortcut, Spec};
 
 /// What a search may assume about a variant.
 #[derive(Clone, Debug)]
@@ -28,8 +28,9 @@ pub(crate) struct Traits {
     pub(crate) stood_before: u32,
     /// Plies without capture after which a game can end; 0 where none are counted.
     pub(crate) quiet_limit: u16,
-    /// Whether too little material ends a game.
+    /// Whether too little material ends a game, and how many pieces may be so little.
     pub(crate) material_ends: bool,
+    pub(crate) few: u32,
     /// Whether each turn is one move and turns alternate.
     pub(crate) alternates: bool,
     /// Whether rules written in Rust judge the whole game: its first moves are then tried on the real one.
@@ -42,66 +43,31 @@ pub(crate) struct Traits {
 
 impl Traits {
     pub(crate) fn of(spec: &Spec) -> Self {
+        let props = spec.props();
         let ends = |test: &dyn Fn(&Condition) -> bool| {
             spec.endings.iter().any(|ending| ending.when.mentions(&|part| test(part)))
         };
-        let losing = spec.endings.iter().any(|ending| wins_by_having_nothing(&ending.when, ending.verdict));
-        // Where pieces are handed over by turns, or placed on an empty board, standing still can be best.
-        let ticks = ends(&|part| {
-            matches!(part, Condition::FullBoard | Condition::MorePieces(_) | Condition::Passed(_))
-        });
-        let stuck_wins = spec.endings.iter().any(|ending| {
-            matches!(
-                (&ending.when, ending.verdict),
-                (Condition::Stalemated(who) | Condition::NoMoves(who), Verdict::Win(winner)) if *who == winner
-            )
-        });
-        let may_pass = spec.turns.pass.contains(&Pass::Always);
-        let alternates = spec.turns.first == 1
-            && spec.turns.then == 1
-            && spec.turns.growth == 0
-            && spec.turns.order.is_empty();
-        let aside =
-            |atom: &Atom| atom.arrival != Arrival::Land || !atom.then.is_empty() || atom.crush.is_some();
-        let captures = &spec.captures;
-        let plain_captures = captures.blast.is_none()
-            && captures.homes.is_empty()
-            && captures.absorbs.is_empty()
-            && !captures.converts
-            && spec.drops.as_ref().is_none_or(|drops| drops.flips.is_none())
-            && !spec.kinds.iter().any(|kind| kind.movement.iter().any(aside));
-        let captures = |atom: &Atom| atom.to.enemy && !atom.to.empty && atom.arrival == Arrival::Land;
-        let only_captures = spec.drops.is_none()
-            && !may_pass
-            && spec.castling.is_empty()
-            && spec.kinds.iter().all(|kind| kind.movement.iter().all(captures));
         let quiet = spec.endings.iter().filter_map(|ending| quiet_moves(&ending.when)).min();
         Self {
-            passing_is_bad: !losing
-                && !only_captures
-                && !ticks
-                && !stuck_wins
-                && !may_pass
-                && !spec.must_capture
-                && alternates,
+            passing_is_bad: props.allow(Shortcut::NullMoves),
             compulsion: spec.must_capture,
-            only_captures,
-            losing,
-            exchanges: plain_captures && !only_captures && !losing && !spec.must_capture,
+            only_captures: !props.allow(Shortcut::Quiescence),
+            losing: !props.allow(Shortcut::MoreIsBetter),
+            exchanges: props.allow(Shortcut::Exchanges),
             goals: spec.endings.iter().any(|ending| ending.when.is_goal())
                 || spec.modules.iter().any(|module| module.hooks.stops),
-            shapes: ends(&|part| {
-                matches!(part, Condition::InARow { .. } | Condition::Joins { .. } | Condition::Block { .. })
-            }),
+            shapes: !props.allow(Shortcut::QuietGoals),
             due_any_time: spec.endings.iter().any(|end| !end.when.is_goal() && can_be_due(&end.when)),
-            recurs: recurs(spec),
+            recurs: !props.allow(Shortcut::Irreversible),
             stood_before: if ends(&|part| matches!(part, Condition::Repeated(0..=2))) { 1 } else { 2 },
             quiet_limit: quiet.map_or(0, |moves| moves.saturating_mul(2)),
-            material_ends: spec.is_judged() || ends(&|part| matches!(part, Condition::Insufficient(_))),
-            alternates,
+            material_ends: props.allow(Shortcut::Winners)
+                || ends(&|part| matches!(part, Condition::Insufficient(_))),
+            few: 2 * spec.seats.len() as u32,
+            alternates: props.allow(Shortcut::Alternation),
             modules: spec.modules.iter().any(|module| module.hooks.holds || module.hooks.decides),
             royals: spec.has_royals(),
-            counts_checks: ends(&|part| matches!(part, Condition::Checks { .. })),
+            counts_checks: !props.allow(Shortcut::CheapChecks),
         }
     }
 }
@@ -117,28 +83,12 @@ fn can_be_due(when: &Condition) -> bool {
     }
 }
 
-fn recurs(spec: &Spec) -> bool {
-    let dropped_again = spec.captures.to_hand && spec.drops.is_some();
-    let steps_back = |atom: &Atom| atom.to.empty && atom.steps.iter().any(|step| step.forward <= 0);
-    dropped_again || spec.kinds.iter().any(|kind| kind.resets_clock && kind.movement.iter().any(steps_back))
-}
-
 fn quiet_moves(when: &Condition) -> Option<u16> {
     match when {
         Condition::QuietMoves(moves) => Some(*moves),
         Condition::All(parts) | Condition::AnyOf(parts) => parts.iter().filter_map(quiet_moves).min(),
         _ => None,
     }
-}
-
-/// Whether an ending rewards the player who has no pieces, or few, or no moves.
-fn wins_by_having_nothing(when: &Condition, verdict: Verdict) -> bool {
-    let Verdict::Win(winner) = verdict else { return false };
-    when.mentions(&|part| match part {
-        Condition::NoPieces(who) | Condition::NoMoves(who) | Condition::FewerPieces(who) => *who == winner,
-        Condition::Extinct { by, left, .. } => *left == 0 && *by == winner,
-        _ => false,
-    })
 }
 
 /// How much an ending is worth to a seat: 1 for a win, -1 for a loss, something between for shares.

@@ -4,7 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use chatur_play::{Controller as _, Opening, RandomMover, Rules, Table};
+use chatur_play::{Controller as _, Opening, RandomMover, Rules, Seeded, Table};
 use chatur_server::store::{Append, GameState, Kept, Message, NewGame, Progress, SeatRow, Store, game_id};
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
@@ -18,8 +18,8 @@ async fn main() -> Result<(), Failure> {
 
     let loaded = chatur_variants::load("orthodox")?;
     let rules = Rules::new(loaded.variant, loaded.hash.to_string());
-    let mut table = Table::open(&rules, Opening::new(loaded.start).seeded(1))?;
-    let action = RandomMover::new(1).act(&table, table.turn()).ok_or("there is a first move")?;
+    let mut table = Table::open(&rules, Opening::new(loaded.start))?;
+    let action = RandomMover::new(Seeded(1)).act(&table, table.turn()).ok_or("there is a first move")?;
     table.act(table.turn(), action, 1000)?;
 
     println!("{:>7} {:>10} {:>9} {:>9} {:>9}", "tables", "appends/s", "p50 ms", "p99 ms", "worst ms");

@@ -15,20 +15,20 @@ mod guests;
 mod isolate;
 mod keeping;
 mod lane;
+mod lots;
 mod memory;
 mod minds;
 mod new_table;
+mod opener;
+mod opponents;
 mod pool;
 mod quotas;
 mod reading;
-mod room;
 mod rulebook;
 mod stuck;
-mod task;
 mod thinking;
 mod time;
 mod waking;
-mod width;
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -36,15 +36,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chatur_play::Millis;
+use chatur_tables::room::RoomConfig;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::sleep;
 
 pub use address::Address;
+pub use chatur_tables::new_table::{ClockWish, NewTable, Opened, SeatGiven};
 pub use config::{Config, Limits};
 pub use guests::{GuestId, Inlet, Out, Outlet, Parcel};
 pub use isolate::Broken;
 pub use keeping::{Abandoned, Cleared, Keeping};
-pub use new_table::{ClockWish, NewTable, Opened, SeatGiven};
+pub use lots::Lots;
 pub use pool::{Client, Undone};
 pub use rulebook::{RuleError, Rulebook};
 pub use thinking::Turns;
@@ -52,15 +54,14 @@ pub use time::Time;
 
 pub(crate) use actor::{Looked, Moderation};
 pub(crate) use bans::{Bans, network};
+pub(crate) use chatur_tables::room::{Room, Sitter, Wish};
+pub(crate) use chatur_tables::task::Task;
 pub(crate) use isolate::isolate;
 pub use lane::Lane;
 pub(crate) use quotas::{Limit, TooMuch};
-pub(crate) use room::{Refused, Room, Sitter, Wish};
-pub(crate) use task::Task;
-pub(crate) use width::{TooWide, check_width};
 
 use crate::analysis::Engines;
-use crate::message::{Code, Failed, Hello, ListMoves, View};
+use crate::message::{Code, Failed, Hello, HostReason, ListMoves, View};
 use crate::metrics::Metrics;
 use crate::names::tidy;
 use crate::store::{Lease, Store, StoreError};
@@ -90,6 +91,8 @@ pub struct Host(Arc<Inner>);
 struct Inner {
     store: Store,
     config: Arc<Config>,
+    /// The part of it that tables ask for.
+    room_config: Arc<RoomConfig>,
     rules: Rulebook,
     /// Where strangers' reports are made, which take longer than all else.
     reports: Pool,
@@ -172,6 +175,7 @@ impl Host {
                 .map_err(StoreError::System)?,
             engines: Arc::default(),
             quotas: Quotas::new(&config.limits),
+            room_config: Arc::new(config.for_rooms()),
             bans: Bans::default(),
             metrics: Metrics::new(),
             origins: Mutex::default(),
@@ -292,7 +296,7 @@ impl Host {
     }
 
     /// Counts a table that a guest has brought about.
-    fn counts_table(&self, guest: GuestId) -> Result<(), Refused> {
+    fn counts_table(&self, guest: GuestId) -> Result<(), Failed> {
         let Some(from) = self.origin(guest) else { return Ok(()) };
         Ok(self.take(Limit::Tables, from, 1)?)
     }
@@ -399,14 +403,14 @@ impl Host {
                 Some(ply) => room.view_at(ply, now),
             })
             .await?;
-        view.ok_or_else(|| Failed { code: Code::NoTable, why: "the game has fewer moves".to_owned() })
+        view.ok_or_else(|| Failed::new(Code::NoTable, HostReason::FewerMoves))
     }
 
     /// Looks something up at a table. One that is not in memory does not come there for it.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         id: &str,
-        look: impl Fn(&room::Room, Millis) -> T + Clone + Send + 'static,
+        look: impl Fn(&Room, Millis) -> T + Clone + Send + 'static,
     ) -> Result<T, Failed> {
         check_id(id)?;
         let command = |answer: oneshot::Sender<T>| {
@@ -511,8 +515,8 @@ impl Host {
     /// What guests are told when it closes.
     fn why_closing(&self) -> Failed {
         match self.0.store.check_alive() {
-            Err(error @ StoreError::Replaced(_)) => Failed { code: Code::Store, why: error.to_string() },
-            _ => Failed { code: Code::Closing, why: "the host is closing: come back soon".to_owned() },
+            Err(error @ StoreError::Replaced(_)) => Failed::store(error),
+            _ => Failed::new(Code::Closing, HostReason::Closing),
         }
     }
 
@@ -563,15 +567,14 @@ impl Place {
     /// # Errors
     /// When it is too long or nothing, and when too much has been said from this address.
     pub(crate) async fn chat(&self, text: &str) -> Result<(), Failed> {
-        let failed = |code, why: String| Failed { code, why };
         if let Some(from) = self.host.origin(self.guest) {
             self.host.take(Limit::Chat, from, 1)?;
         }
         if text.chars().count() > LONGEST {
-            return Err(failed(Code::TooLong, format!("what is said has at most {LONGEST} characters")));
+            return Err(Failed::new(Code::TooLong, HostReason::LineTooLong { most: LONGEST }));
         }
         let text =
-            tidy(text, LONGEST).ok_or_else(|| failed(Code::BadMessage, "nothing was said".to_owned()))?;
+            tidy(text, LONGEST).ok_or_else(|| Failed::new(Code::BadMessage, HostReason::NothingSaid))?;
         let _ = self.table.send(Command::Chat { guest: self.guest, text }).await;
         Ok(())
     }
@@ -605,5 +608,5 @@ fn check_id(id: &str) -> Result<(), Failed> {
 }
 
 fn no_table() -> Failed {
-    Failed { code: Code::NoTable, why: "there is no such table".to_owned() }
+    Failed::new(Code::NoTable, HostReason::NoTable)
 }

@@ -31,12 +31,11 @@
 
 pub mod admin;
 mod analysis;
-mod games;
 pub mod host;
-pub mod message;
 mod metrics;
-mod names;
-mod show;
 pub mod store;
 pub mod transport;
 mod workshop;
+
+pub use chatur_tables::message;
+use chatur_tables::{games, names, show};

@@ -45,18 +45,17 @@ use pools::Pools;
 
 pub use bus::{Feed, Wake};
 pub use changes::Changes;
+pub use chatur_tables::saved::{GameState, Kept, Message, Progress, Saved, SeatRow};
 pub use cursor::{Cursor, CursorError};
 pub use error::StoreError;
 pub use files::{File, FileLife};
 pub use id::game_id;
+pub(crate) use id::secret;
 pub use lease::Lease;
 pub use mail::Mail;
 pub use moderation::{Ban, Deed, ExportQuery, Report, TableLine, TableQuery};
 pub use open::has_password;
-pub use saved::{
-    Append, Change, Due, GameState, Hold, Kept, ListQuery, Listing, Message, NewGame, Progress, Rest, Saved,
-    SeatRow, Taken,
-};
+pub use saved::{Append, Change, Due, Hold, ListQuery, Listing, NewGame, Rest, Taken};
 pub use token::Token;
 
 /// Where games are kept. Clones share one connection to it.

@@ -1,13 +1,5 @@
-//! The workshop: what an author is shown while writing the file of a variant.
+//! The workshop: what of it plays games.
 
 mod balance;
-mod bench;
-mod reach;
-mod shelf;
-mod words;
 
-pub(crate) use balance::{LONGEST, Progress, balance};
-pub(crate) use bench::{Sight, sight};
-pub(crate) use reach::{Reach, reach};
-pub(crate) use shelf::{rules_text, shelf, source};
-pub(crate) use words::vocabulary;
+pub(crate) use balance::{BalanceSoFar, LONGEST, balance};

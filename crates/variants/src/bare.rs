@@ -1,6 +1,6 @@
 //! A variant of which only the movement of its pieces is left.
 
-use chatur_core::{Check, Spec, SpecError, Turns, Variant};
+use chatur_core::{CastlingRules, Check, RoyalRules, Spec, SpecError, Turns, Variant};
 
 /// The same board and pieces without check, duties, endings, points, drops, gates and walls: every move that a
 /// piece can make is legal, whatever stands on the board. For trying pieces out.
@@ -10,13 +10,12 @@ use chatur_core::{Check, Spec, SpecError, Turns, Variant};
 pub fn without_rules(spec: &Spec) -> Result<Variant, SpecError> {
     let bare = Spec {
         check: Check { matters: false, ..Check::default() },
-        royals_optional: true,
+        royals: RoyalRules { optional: true, most: spec.royals.most.clone(), capture: false },
         must_capture: false,
-        castling: Vec::new(),
+        castling: CastlingRules { ways: Vec::new(), ..spec.castling.clone() },
         endings: Vec::new(),
         exits: None,
         scoring: None,
-        royal_capture: false,
         turns: Turns::default(),
         drops: None,
         gating: None,

@@ -90,15 +90,8 @@ const LONGEST: usize = 256;
 /// When it holds anything that has no meaning, or none here yet.
 pub fn parse(text: &str) -> Result<Betza, BetzaError> {
     if text.len() > LONGEST {
-        let message = said!(
-            "a Betza string has at most {LONGEST} letters, this one has {}",
-            "un texte de Betza a au plus {LONGEST} lettres, celui-ci en a {}",
-            text.len()
-        );
-        return Err(BetzaError::new(0, 1, message).help(said!(
-            "write a list of moves, such as `[Betza(\"K\"), Betza(\"N\")]`",
-            "écrivez une liste de coups, comme `[Betza(\"K\"), Betza(\"N\")]`"
-        )));
+        let message = said!(BetzaStringHasAtMostLetters { longest: LONGEST, count: text.len() });
+        return Err(BetzaError::new(0, 1, message).help(said!(WriteListOfMoves)));
     }
     let terms = read::terms(text)?;
     lower::lower(&terms)

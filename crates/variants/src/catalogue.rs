@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use crate::read::read;
-use crate::source::Source;
+use crate::text::source::Source;
 
 /// One file of the catalogue.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -41,9 +41,11 @@ pub fn find(name: &str) -> Option<&'static str> {
 
 fn entries() -> &'static [CatalogueEntry] {
     static ENTRIES: OnceLock<Vec<CatalogueEntry>> = OnceLock::new();
-    ENTRIES.get_or_init(|| {
-        chatur_catalogue::FILES.iter().map(|&(id, text)| CatalogueEntry { id, text }).collect()
-    })
+    #[cfg(feature = "catalogue")]
+    let files = chatur_catalogue::FILES;
+    #[cfg(not(feature = "catalogue"))]
+    let files: &[(&str, &str)] = &[];
+    ENTRIES.get_or_init(|| files.iter().map(|&(id, text)| CatalogueEntry { id, text }).collect())
 }
 
 /// Every id, name and other name, simplified, with the id that it means. Read only when somebody asks for

@@ -2,33 +2,36 @@
 
 use std::sync::Arc;
 
-use chatur_core::{MOST_MOVES, Setup, SetupError, SpecError, Variant};
+use chatur_core::{MOST_MOVES, Seat, Setup, SetupError, SpecError, Variant};
 use chatur_effort::bounded;
 use chatur_rules::modules::Rules;
 
-use crate::clash::Clash;
-use crate::cost::{CHECKING, LINT, READING, STARTS, stage};
-use crate::diagnostic::{Diagnostic, Severity};
-use crate::examples;
-use crate::explain::{self, Lang};
-use crate::french::French;
-use crate::gather::{Gathered, Origin, fatal, gather};
+use crate::explain;
+use crate::judge::cause;
+use crate::judge::clash::Clash;
+use crate::judge::cost::{CHECKING, LINT, READING, STARTS, stage};
+use crate::judge::examples;
+use crate::judge::lint::lint;
+use crate::judge::never;
 use crate::kept_value::kept_values;
-use crate::lint::lint;
 use crate::loaded::{Head, Loaded};
 use crate::lower::{Lowered, lower};
-use crate::merge::merge;
-use crate::never;
-use crate::path::Path;
-use crate::read::LARGEST_FILE;
-use crate::render::render;
-use crate::report::Report;
-use crate::resolve;
+use crate::merge::child::merge;
+use crate::merge::gather::{Gathered, Origin, fatal, gather};
+use crate::merge::inherit::Words;
+use crate::merge::resolve;
+use crate::merge::without::leave_out;
+use crate::read::{LARGEST_FILE, read};
+use crate::said::Lang;
 use crate::said::Said;
+use crate::said::diagnostic::{Diagnostic, Severity};
+use crate::said::errors::IntoSaid;
 use crate::schema::VariantFile;
 use crate::shuffle::{Plan, Shuffle, ShuffleError};
-use crate::source::Source;
-use crate::without::leave_out;
+use crate::text::path::Path;
+use crate::text::source::Source;
+use crate::told::render::render;
+use crate::told::report::Report;
 
 /// What a check found.
 #[derive(Clone, Debug, Default)]
@@ -74,9 +77,9 @@ pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: boo
     built.unwrap_or_else(|why| {
         let why = why.said();
         // A stage tells what it spends too much on; this is for what lies between them.
-        let said = said!("this file asks too much: {why}", "ce fichier demande trop : {why}"; why);
+        let said = said!(FileAsksTooMuch { why });
         let mut diagnostic = head.diagnose(Severity::Error, "costly", 0..1, String::new(), said);
-        diagnostic.help(said!("write a shorter file", "écrivez un fichier plus court"));
+        diagnostic.help(said!(WriteShorterFile));
         Checked { diagnostics: vec![diagnostic], sources: vec![head], ..Checked::default() }
     })
 }
@@ -89,39 +92,26 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
         let Flat { file, mut said, kept } = flatten(files, &sources);
         let mut report = Report::new(&sources);
         let loaded = if fatal(&said) { None } else { compile(&file, rules, &mut report) };
+        if report.failed() && sources.len() > 1 {
+            tell_causes(&sources, rules, &mut report);
+        }
         if let Some(loaded) = &loaded {
             if examples {
                 let Loaded { variant, start, shuffle, examples, endings, .. } = loaded;
                 let ground = examples::Ground { variant, start, shuffle: shuffle.as_ref(), endings };
                 examples::run(ground, examples, examples::NODES, &mut report);
-                let advice = said!(
-                    "either the example or a rule is not as you mean it: mend one of them",
-                    "l'exemple ou une règle n'est pas ce que vous voulez dire : corrigez l'un ou l'autre"
-                );
+                let advice = said!(EitherExampleRuleNotYou);
                 report.advise("example", &advice);
             }
             if !report.failed() {
                 let setup = Path::TOP.field("setup");
-                let help = said!(
-                    "let fewer pieces begin, or let them have fewer ways to move",
-                    "placez moins de pièces au début, ou donnez-leur moins de coups"
-                );
-                stage(
-                    LINT,
-                    &mut report,
-                    &setup,
-                    &said!(
-                        "the moves at the start cost too much",
-                        "les coups du début demandent trop de calcul"
-                    ),
-                    help,
-                    |report| {
-                        if !too_many_moves(loaded, report) && examples {
-                            never::warn(loaded, report);
-                            lint(loaded, report);
-                        }
-                    },
-                );
+                let help = said!(LetFewerPiecesBegin);
+                stage(LINT, &mut report, &setup, &said!(MovesAtStartCostToo), help, |report| {
+                    if !too_many_moves(loaded, report) && examples {
+                        never::warn(loaded, report);
+                        lint(loaded, report);
+                    }
+                });
                 said.extend(kept.into_iter().filter(|_| examples));
             }
         }
@@ -133,19 +123,26 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
     Checked { diagnostics, sources, words, loaded }
 }
 
+/// Tells errors of inherited parts where the author's words caused them.
+fn tell_causes(sources: &[Source], rules: &Rules, report: &mut Report<'_>) {
+    let files: Result<Vec<VariantFile>, _> = sources.iter().map(read).collect();
+    let Ok(files) = files else { return };
+    cause::tell(&files, sources, report, |files, part| {
+        let mut file = flatten(files, sources).file;
+        part.map(|part| file.take_out(part));
+        let mut report = Report::new(sources);
+        compile(&file, rules, &mut report);
+        report.into_diagnostics()
+    });
+}
+
 /// Reports a start with too many moves.
 fn too_many_moves(loaded: &Loaded, report: &mut Report<'_>) -> bool {
     let position = loaded.variant.position(&loaded.start);
     let count = position.map_or(0, |position| loaded.variant.count_moves(&position));
     if count > MOST_MOVES {
-        let message = said!(
-            "there are {count} moves at the start; at most {MOST_MOVES} can be listed",
-            "il y a {count} coups au début ; au plus {MOST_MOVES} peuvent être énumérés"
-        );
-        let help = said!(
-            "let fewer pieces begin, or let walls be placed on fewer squares",
-            "placez moins de pièces au début, ou permettez les murs sur moins de cases"
-        );
+        let message = said!(MovesAtStartAtMostCanListed { count, most_moves: MOST_MOVES });
+        let help = said!(LetFewerPiecesBeginLet);
         report.error(&Path::TOP.field("setup"), "costly", message).help(help);
     }
     count > MOST_MOVES
@@ -192,18 +189,10 @@ fn flatten(files: Vec<VariantFile>, sources: &[Source]) -> Flat {
 }
 
 fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option<Loaded> {
-    let (all, help) = (
-        Path::TOP.field("id"),
-        said!("write fewer or shorter words", "écrivez moins de mots, ou des mots plus courts"),
-    );
-    let lowered = stage(
-        READING,
-        report,
-        &all,
-        &said!("the words of this file cost too much", "les mots de ce fichier demandent trop de calcul"),
-        help.clone(),
-        |report| lower(file, rules, report),
-    );
+    let (all, help) = (Path::TOP.field("id"), said!(WriteFewerShorterWords));
+    let lowered = stage(READING, report, &all, &said!(WordsOfFileCostToo), help.clone(), |report| {
+        lower(file, rules, report)
+    });
     let Lowered { spec, start, shuffle, clock } = lowered.flatten()?;
     let names: Vec<String> = spec.kinds.iter().map(|kind| kind.name.clone()).collect();
     let variant = match chatur_rules::compile(spec) {
@@ -239,21 +228,12 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
         };
         let row = row.map(|square| rows.index(usize::from(geometry.ranks() - 1 - geometry.rank(square))));
         let help = match &error {
-            SetupError::Promoted { .. } => said!(
-                "it would have been promoted there: let it stand farther back",
-                "elle y aurait été promue : placez-la plus en arrière"
-            ),
-            SetupError::OpponentInCheck { .. } => said!(
-                "only the player who moves first may begin in check",
-                "seul le joueur qui commence peut être en échec au début"
-            ),
-            _ => said!(
-                "change the picture, or the rule that forbids it",
-                "changez le dessin, ou la règle qui l'interdit"
-            ),
+            SetupError::Promoted { .. } => said!(WouldHavePromotedLetStand),
+            SetupError::OpponentInCheck { seat } => checked_by(&variant, &start, seat),
+            _ => said!(ChangePictureRuleForbids),
         };
         let error = error.said();
-        report.error(&row.unwrap_or(rows), "setup", said!("the start is no position: {error}", "la position de départ n'est pas possible : {error}"; error)).help(help);
+        report.error(&row.unwrap_or(rows), "setup", said!(StartNoPosition { error })).help(help);
         return None;
     }
     if shuffle.is_none() {
@@ -263,10 +243,7 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
     if resolved.len() > LARGEST_FILE {
         // Games keep that text, and read it again.
         let size = resolved.len();
-        let message = said!(
-            "written out with all that it inherits it has {size} bytes; at most {LARGEST_FILE} are read",
-            "écrit avec tout ce dont il hérite, il a {size} octets ; on en lit au plus {LARGEST_FILE}"
-        );
+        let message = said!(WrittenOutWithAllInherits { size, largest_file: LARGEST_FILE });
         report.error(&all, "too-large", message).help(help);
         return None;
     }
@@ -280,6 +257,21 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
     Some(loaded)
 }
 
+/// What gives check to a seat that does not move first, and what can be done.
+fn checked_by(variant: &Variant, start: &Setup, seat: &str) -> Said {
+    let help = said!(OnlyPlayerWhoMovesFirstMayBegin);
+    let Some(turn) = variant.spec().seats.iter().position(|other| other.name == seat) else { return help };
+    let turned = Setup { turn: Seat(turn as u8), ..start.clone() };
+    let Ok(position) = variant.position(&turned) else {
+        return said!(BothPlayersWouldBegin { help });
+    };
+    let geometry = variant.geometry();
+    let squares: Vec<String> =
+        variant.checkers(&position).into_iter().map(|square| geometry.name(square)).collect();
+    let squares = squares.join(", ");
+    said!(CheckGivenFrom { squares, help })
+}
+
 /// Reports why there is no variant; `names` are those of its kinds.
 fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
     let pieces = Path::TOP.field("pieces");
@@ -288,13 +280,9 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
         let piece = pieces.field(named.map_or("", String::as_str));
         let at = if named.is_some() { piece.field("moves") } else { Path::TOP.field("board") };
         report.error(&at, "costly", error.said()).help(if named.is_some() {
-            said!(
-                "give it fewer legs or turns, or legs of a short `range`; or make the board smaller",
-                "donnez-lui moins d'étapes ou de changements de direction, ou des étapes de courte portée (`range`) ; ou \
-                 réduisez le plateau"
-            )
+            said!(GiveFewerLegsTurns)
         } else {
-            said!("make the board smaller, or leave this out", "réduisez le plateau, ou supprimez ceci")
+            said!(MakeBoardSmallerLeave)
         });
         return;
     }
@@ -306,10 +294,7 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
     };
     let told = report.error(&at, "compile", error.said());
     if let SpecError::WideCastling { .. } = error {
-        told.help(said!(
-            "let one way go to each side, or make the board smaller",
-            "laissez un seul roque de chaque côté, ou réduisez le plateau"
-        ));
+        told.help(said!(LetOneWayGo));
     }
 }
 
@@ -327,14 +312,8 @@ fn numbered(
         STARTS,
         report,
         &at.field("steps"),
-        &said!(
-            "numbering the starts costs too much",
-            "numéroter les positions de départ demande trop de calcul"
-        ),
-        said!(
-            "shuffle fewer squares, or keep all starts",
-            "mélangez moins de cases, ou gardez tous les départs"
-        ),
+        &said!(NumberingStartsCostsToo),
+        said!(ShuffleFewerSquaresKeep),
         |_| Shuffle::new(Arc::clone(variant), base, plan),
     );
     let shuffle = match made? {
@@ -356,7 +335,9 @@ fn numbered(
                     report.error(&at.field("default"), "shuffle", error.said())
                 }
                 ShuffleError::Nothing => report.error(&at.field("keep_if"), "shuffle", error.said()),
-                ShuffleError::TooMany(_) => report.error(&steps, "shuffle", error.said()),
+                ShuffleError::TooManyToNumber
+                | ShuffleError::TooManyToFilter
+                | ShuffleError::TooManyToKeep => report.error(&steps, "shuffle", error.said()),
             };
             if let Some(help) = help_with(&error) {
                 said.help(help);
@@ -366,16 +347,10 @@ fn numbered(
     };
     let said = file.setup.as_ref().and_then(|setup| setup.shuffle.as_ref()).and_then(|words| words.total);
     if let Some(said) = said.filter(|&said| said != shuffle.total()) {
-        let message = said!(
-            "the steps give {} starts, not {said}",
-            "les étapes donnent {} départs, et non {said}",
-            shuffle.total()
-        );
-        report.error(&at.field("total"), "shuffle", message).help(said!(
-            "write `total: {}` if the steps are right, or leave it out",
-            "écrivez `total: {}` si les étapes sont justes, ou supprimez-le",
-            shuffle.total()
-        ));
+        let message = said!(StepsGiveStartsNot { said, total: shuffle.total() });
+        report
+            .error(&at.field("total"), "shuffle", message)
+            .help(said!(WriteIfStepsRightLeave { total: shuffle.total() }));
         return None;
     }
     Some(shuffle)
@@ -384,18 +359,14 @@ fn numbered(
 /// What to write instead of steps that do not come out even.
 fn help_with(error: &ShuffleError) -> Option<Said> {
     Some(match error {
-        ShuffleError::Crowded { .. } => said!(
-            "place fewer pieces, or shuffle more squares",
-            "placez moins de pièces, ou mélangez plus de cases"
-        ),
-        ShuffleError::Nothing => said!(
-            "let at least one start through, or leave `keep_if` out",
-            "laissez passer au moins un départ, ou supprimez `keep_if`"
-        ),
+        ShuffleError::Crowded { .. } => said!(PlaceFewerPiecesShuffle),
+        ShuffleError::Nothing => said!(LetAtLeastOneStart),
         ShuffleError::NoSuchStart { .. } => {
-            said!("choose one of these numbers", "choisissez l'un de ces nombres")
+            said!(ChooseOneOfNumbers)
         }
-        ShuffleError::TooMany(_) => said!("shuffle fewer squares", "mélangez moins de cases"),
+        ShuffleError::TooManyToNumber | ShuffleError::TooManyToFilter | ShuffleError::TooManyToKeep => {
+            said!(ShuffleFewerSquares)
+        }
         ShuffleError::Rest { .. }
         | ShuffleError::Squares { .. }
         | ShuffleError::Repeated { .. }
@@ -407,21 +378,15 @@ fn help_with(error: &ShuffleError) -> Option<Said> {
 
 /// Ways to castle that nobody has at the start, nor gets by dropping king and partner, are hardly meant.
 fn idle_castling(variant: &Variant, start: &Setup, report: &mut Report<'_>) {
-    if variant.spec().castling_dropped.is_some() {
+    if variant.spec().castling.dropped.is_some() {
         return;
     }
     let all = Path::TOP.field("castling");
-    for (way, castling) in variant.spec().castling.iter().enumerate() {
+    for (way, castling) in variant.spec().castling.ways.iter().enumerate() {
         if start.rights.iter().all(|rights| rights.partners[way].is_none()) {
             report
-                .warning(
-                    &all.index(way),
-                    "castling",
-                    said!("nobody can ever castle by `{}`", "personne ne peut jamais roquer par `{}`", castling.name),
-                )
-                .help(
-                    said!("king and partner stand on the owner's first rank at the start, the partner on that side", "au début le roi et son partenaire sont sur la première rangée de leur camp, le partenaire de ce côté"),
-                );
+                .warning(&all.index(way), "castling", said!(NobodyCanEverCastleBy { name: &castling.name }))
+                .help(said!(KingPartnerStandOnOwner));
         }
     }
 }

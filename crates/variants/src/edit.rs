@@ -19,12 +19,12 @@ use thiserror::Error;
 pub use self::arrangement::{Arrangement, PartOfBoard, Stands, arrangement};
 use self::paper::Paper;
 use crate::check::words;
-use crate::cost::CHECKING;
-use crate::explain::Lang;
+use crate::judge::cost::CHECKING;
 use crate::lower::{Drawn, drawn};
-use crate::report::Report;
+use crate::said::Lang;
 use crate::schema::VariantFile;
-use crate::source::Source;
+use crate::text::source::Source;
+use crate::told::report::Report;
 
 /// What is changed at a square.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -81,20 +81,14 @@ impl EditError {
     /// The sentence in a language.
     #[must_use]
     pub fn told(&self, lang: Lang) -> String {
-        match (lang, self) {
-            (Lang::En, _) => self.to_string(),
-            (Lang::Fr, Self::Unreadable) => "le texte ne peut pas être lu : corrigez-le d'abord".to_owned(),
-            (Lang::Fr, Self::Unknown(name)) => format!("« {name} » n'existe pas"),
-            (Lang::Fr, Self::NoHoles) => {
-                "un plateau de points et de lignes n'a pas de trous : ôtez le point de `cells` et de `lines`".to_owned()
-            }
-            (Lang::Fr, Self::Renames) => {
-                "d'autres hexagones changeraient de nom, et le texte emploie ces noms ailleurs : changez-le à la main".to_owned()
-            }
-            (Lang::Fr, Self::Elsewhere) => {
-                "le texte le dit d'une façon qu'un clic ne peut pas changer : changez-le à la main".to_owned()
-            }
-        }
+        let said = match self {
+            Self::Unreadable => said!(EditUnreadable { english: self }),
+            Self::Unknown(name) => said!(EditUnknown { english: self, name }),
+            Self::NoHoles => said!(EditNoHoles { english: self }),
+            Self::Renames => said!(EditRenames { english: self }),
+            Self::Elsewhere => said!(EditElsewhere { english: self }),
+        };
+        said.told(lang)
     }
 }
 

@@ -12,7 +12,6 @@ mod directions;
 mod drops;
 mod ending;
 mod hexes;
-mod lang;
 mod moves;
 mod pieces;
 mod players;
@@ -23,21 +22,20 @@ mod setup;
 mod special;
 mod talk;
 mod turns;
-mod zone_names;
 mod zones;
 
 #[cfg(test)]
 mod told_apart;
 
 use chatur_core::Ending;
-use chatur_effort::bounded;
+use chatur_effort::{Exceeded, bounded};
 
 pub use diagram::{Diagram, Reached};
-pub use lang::Lang;
 
 use crate::check::Checked;
-use crate::cost::TELLING;
+use crate::judge::cost::TELLING;
 use crate::loaded::{EndingText, Loaded};
+use crate::said::Lang;
 use crate::schema::VariantFile;
 use talk::Talk;
 
@@ -121,18 +119,22 @@ fn told(checked: &Checked, loaded: &Loaded, lang: Lang) -> Explanation {
 
 /// What players read of each ending: the author's words, or else what must hold.
 pub(crate) fn endings(loaded: &Loaded, words: &VariantFile) -> Vec<EndingText> {
-    let say = |ending: &Ending, own: Option<&String>, lang: Lang| {
-        let clause = || bounded(TELLING, || Talk::unwritten(loaded, words, lang).clause(&ending.when));
-        own.cloned().unwrap_or_else(|| clause().unwrap_or_else(|_| ending.name.clone()))
+    let say = |ending: &Ending, own: Option<&str>, lang: Lang| {
+        let clause = || {
+            let clause = bounded(TELLING, || Talk::unwritten(loaded, words, lang).clause(&ending.when))?;
+            Ok::<_, Exceeded>(lang.told(said!(EndsWhen { clause })))
+        };
+        own.map_or_else(|| clause().unwrap_or_else(|_| ending.name.clone()), str::to_owned)
     };
     let told = |ending: &Ending| {
         let own = words.end.as_ref().and_then(|end| end.get(&ending.name));
         let (text, text_fr) =
-            (own.and_then(|own| own.text.as_ref()), own.and_then(|own| own.text_fr.as_ref()));
+            (own.and_then(|own| own.text.as_deref()), own.and_then(|own| own.text_fr.as_deref()));
         EndingText {
             name: ending.name.clone(),
             text: say(ending, text, Lang::En),
             text_fr: say(ending, text_fr, Lang::Fr),
+            text_de: say(ending, Lang::De.ending(&ending.name), Lang::De),
         }
     };
     loaded.variant.spec().endings.iter().map(told).collect()
@@ -140,12 +142,9 @@ pub(crate) fn endings(loaded: &Loaded, words: &VariantFile) -> Vec<EndingText> {
 
 /// What is said of rules that are too long.
 fn untold(loaded: &Loaded, lang: Lang) -> Explanation {
-    let text = lang.pick(
-        "These rules are too long to be told in words: the pieces have too many ways to move.",
-        "Ces règles sont trop longues pour être expliquées : les pièces ont trop de façons de se déplacer.",
-    );
+    let text = lang.told(said!(RulesTooLongToTell));
     let items = vec![Item::Sentence(Sentence { text, line: None })];
-    let title = lang.pick("Pieces", "Pièces");
+    let title = lang.told(said!(PiecesSection));
     Explanation {
         title: loaded.head.called(lang).to_owned(),
         lang,
@@ -172,7 +171,7 @@ mod tests {
     fn the_whole_catalogue_is_explained_and_drawn() {
         for entry in crate::catalogue() {
             let checked = crate::load::read(entry.id).expect("it is in the catalogue");
-            for lang in [Lang::En, Lang::Fr] {
+            for &lang in Lang::ALL {
                 // A variant that cannot be played yet says so when it is checked.
                 let Some(explanation) = explain(&checked, lang) else { continue };
                 let text = explanation.text();

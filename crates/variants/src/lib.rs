@@ -14,7 +14,7 @@
 //! // A variant of one's own says what is different from its parent.
 //! let text = r#"(format: 1, id: "mine", name: "Mine", extends: "orthodox", without: ["castling"])"#;
 //! let mine = chatur_variants::load_text("mine.ron", text)?;
-//! assert!(mine.variant.spec().castling.is_empty());
+//! assert!(mine.variant.spec().castling.ways.is_empty());
 //!
 //! // What is wrong is told with its place, and what may have been meant.
 //! let wrong = chatur_variants::check("wrong.ron", &text.replace("without", "witout"));
@@ -23,7 +23,7 @@
 //! ```
 
 #[macro_use]
-mod said;
+mod texts;
 
 pub mod betza;
 pub mod schema;
@@ -33,55 +33,37 @@ pub mod words;
 mod bare;
 mod catalogue;
 mod check;
-mod clash;
 mod clock;
-mod cost;
-mod diagnostic;
-mod diff;
 mod edit;
-mod examples;
 mod explain;
-mod french;
-mod gather;
-mod inherit;
+mod judge;
 mod kept_value;
-mod layout;
-mod lint;
 mod load;
 mod loaded;
-mod locate;
 mod lower;
 mod merge;
-mod misfit;
-mod nearest;
-mod needs;
-mod never;
-mod path;
 mod read;
-mod render;
-mod report;
-mod resolve;
-mod slips;
-mod source;
+mod said;
 mod starter;
-mod tokens;
-mod tree;
-mod without;
+mod tag;
+mod text;
+mod told;
 
 pub use bare::without_rules;
 pub use catalogue::{CatalogueEntry, catalogue, find};
 pub use chatur_rules::modules::Rules;
 pub use check::Checked;
 pub use clock::{ClockSpec, Delay};
-pub use cost::CHECKING;
-pub use diagnostic::{Beside, Diagnostic, Replacement, Severity};
-pub use diff::{Difference, diff};
 pub use edit::{Arrangement, Edit, EditError, PartOfBoard, Stands, arrangement, edit};
-pub use explain::{Diagram, Explanation, Item, Lang, Line, Reached, Section, Sentence, explain};
+pub use explain::{Diagram, Explanation, Item, Line, Reached, Section, Sentence, explain};
+pub use judge::cost::CHECKING;
 pub use load::{LoadError, Loader, check, check_file, load, load_text, read};
 pub use loaded::{EndingText, Head, Loaded};
+pub use merge::diff::{Difference, diff};
 pub use read::LARGEST_FILE;
-pub use said::Said;
+pub use said::diagnostic::{Beside, Diagnostic, Replacement, Severity};
+pub use said::{Lang, Said};
 pub use shuffle::Shuffle;
-pub use source::Source;
 pub use starter::new_from;
+pub use tag::variant_tag;
+pub use text::source::Source;

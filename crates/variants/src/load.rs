@@ -7,11 +7,11 @@ use thiserror::Error;
 
 use crate::catalogue;
 use crate::check::{Checked, build};
-use crate::gather::{Origin, catalogue_name, is_file, open};
 use crate::loaded::Loaded;
-use crate::nearest::nearest;
-use crate::said::Said;
-use crate::source::Source;
+use crate::merge::gather::{Origin, catalogue_name, is_file, open};
+use crate::said::{Lang, Said};
+use crate::text::source::Source;
+use crate::told::nearest::nearest;
 
 /// Why there is no variant to play.
 #[derive(Debug, Error)]
@@ -26,7 +26,7 @@ pub enum LoadError {
         nearest: Option<String>,
     },
     /// The file cannot be read.
-    #[error("{file}: {}", why.en)]
+    #[error("{file}: {}", why.told(Lang::En))]
     Unreadable {
         /// The file.
         file: String,

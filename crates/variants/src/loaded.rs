@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use chatur_core::{Setup, Variant};
+use chatur_core::{Game, Setup, SetupError, Variant};
 
 use crate::clock::ClockSpec;
-use crate::explain::Lang;
+use crate::said::Lang;
 use crate::schema::{About, ExampleWords, LintWord, LookWords, VariantFile};
 use crate::shuffle::Shuffle;
 
@@ -46,9 +46,30 @@ pub struct EndingText {
     pub text: String,
     /// What is read in French.
     pub text_fr: String,
+    /// What they read in German.
+    pub text_de: String,
 }
 
 impl Loaded {
+    /// A game from the usual start.
+    ///
+    /// ```
+    /// let mut game = chatur_variants::load("three-check")?.game();
+    /// assert_eq!(game.legal_moves().len(), 20);
+    /// # Ok::<(), chatur_variants::LoadError>(())
+    /// ```
+    pub fn game(&self) -> Game {
+        self.game_at(&self.start).expect("the start of a variant is checked when it is loaded")
+    }
+
+    /// A game from an arrangement.
+    ///
+    /// # Errors
+    /// When it is none that the variant can have.
+    pub fn game_at(&self, setup: &Setup) -> Result<Game, SetupError> {
+        Game::new(self.variant.clone(), setup)
+    }
+
     /// About how many bytes it keeps, its compiled rules among them.
     pub fn kept_bytes(&self) -> usize {
         let starts = self.shuffle.as_ref().map_or(0, Shuffle::kept_bytes);
@@ -78,7 +99,7 @@ impl Head {
     /// Its name in a language.
     pub fn called(&self, lang: Lang) -> &str {
         match lang {
-            Lang::En => &self.name,
+            Lang::En | Lang::De => &self.name,
             Lang::Fr => self.name_fr.as_ref().unwrap_or(&self.name),
         }
     }

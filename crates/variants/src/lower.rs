@@ -39,14 +39,14 @@ pub(crate) use self::movement::bend::cycles;
 pub(crate) use self::movement::dirs::eighths;
 
 use chatur_board::{Geometry, SquareSet};
-use chatur_core::{CastlingText, OnMark, Piece, SeatSpec, Setup, Spec};
+use chatur_core::{CastlingRules, CastlingText, InPassing, OnMark, Piece, SeatSpec, Setup, Spec};
 use chatur_rules::modules::Rules;
 
 use crate::clock::ClockSpec;
-use crate::path::Path;
-use crate::report::Report;
 use crate::schema::{OnPassedWord, VariantFile};
 use crate::shuffle::Plan;
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// A variant with all names resolved.
 pub(crate) struct Lowered {
@@ -131,16 +131,11 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let scoring = scoring::lower(file.scoring.as_ref(), &scope, &mut kinds, report);
     let clock = clock::lower(file.clock.as_ref(), report);
     look::check(file, report);
-    apart::refuse(file, &ground, report);
+    apart::refuse(file, report);
 
     let zones = zones.into_list();
     if zones.len() > zones::MOST {
-        let message = said!(
-            "the pieces use {} zones; at most {} fit",
-            "les pièces emploient {} zones ; il y a place pour {}",
-            zones.len(),
-            zones::MOST
-        );
+        let message = said!(PiecesUseZonesAtMost { count: zones.len(), most: zones::MOST });
         report.error(&Path::TOP.field("pieces"), "zone", message);
     }
     if report.failed() {
@@ -153,23 +148,27 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         seats: ground.seats,
         zones,
         kinds,
-        castling,
-        castling_rank: rights.rank,
-        castling_dropped: rights.dropped,
-        mark_zone,
-        castling_text: match &shuffle {
-            Some(_) => CastlingText::KingTakesPartner,
-            None => CastlingText::KingMoves,
+        castling: CastlingRules {
+            ways: castling,
+            rank: rights.rank,
+            homes: Vec::new(),
+            dropped: rights.dropped,
+            text: match &shuffle {
+                Some(_) => CastlingText::KingTakesPartner,
+                None => CastlingText::KingMoves,
+            },
+        },
+        in_passing: InPassing {
+            zone: mark_zone,
+            on_mark: match file.capture.as_ref().and_then(|capture| capture.on_passed_square) {
+                None | Some(OnPassedWord::ThatPiece) => OnMark::Ordinary,
+                Some(OnPassedWord::Both) => OnMark::Both,
+            },
         },
         check: check.rule,
-        royals_optional: check.royals_optional,
+        royals: check.royals,
         must_capture: check.must_capture,
         endings,
-        royal_capture: check.royal_capture,
-        on_mark: match file.capture.as_ref().and_then(|capture| capture.on_passed_square) {
-            None | Some(OnPassedWord::ThatPiece) => OnMark::Ordinary,
-            Some(OnPassedWord::Both) => OnMark::Both,
-        },
         fusions,
         exits,
         scoring,
@@ -181,12 +180,11 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         modules,
         hands,
         walls,
-        ..Spec::default()
     };
-    spec.most_royals = royals::most(&spec, &start);
+    spec.royals.most = royals::most(&spec, &start);
     if shuffle.is_none() {
         let untouched = Setup { pieces: start.clone(), ..Setup::empty(&spec.geometry, spec.seats.len()) };
-        spec.castling_homes = spec.fresh_rights(&untouched);
+        spec.castling.homes = spec.fresh_rights(&untouched);
     }
     Some(Lowered { spec, start, shuffle, clock })
 }

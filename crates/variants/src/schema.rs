@@ -3,6 +3,7 @@
 //! These types only hold what the author wrote. Names are resolved and meaning is checked when a file is
 //! lowered to a [`Spec`](chatur_core::Spec).
 
+mod as_written;
 mod board;
 mod capture;
 mod castling;
@@ -18,6 +19,7 @@ mod later;
 mod legs;
 mod lint;
 mod look;
+mod marks;
 mod modules;
 mod moves;
 mod named;
@@ -30,8 +32,11 @@ mod turn;
 mod walls;
 mod zones;
 
+pub use as_written::AsWritten;
 pub use board::{BoardWords, WrapWord};
-pub use capture::{AbsorbWords, BlastWords, CaptureWords, GoesWord, OnPassedWord, ReturnsWord, RubbleWord};
+pub use capture::{
+    AbsorbWords, BlastWords, BlownWord, CaptureWords, GoesWord, OnPassedWord, ReturnsWord, RubbleWord,
+};
 pub use castling::{CastlingWords, SideWord};
 pub use check::{CheckWords, Duty, FacingWord, FlightWord, InCheckWord, RoyalsWord, UnlessWord};
 pub use clock::{ClockWords, DelayWords};
@@ -45,6 +50,7 @@ pub use later::Later;
 pub use legs::{LegWords, OnWord, TurnWord};
 pub use lint::{LintWord, LintWords};
 pub use look::{BoardLookWord, DrawingWords, LookWords, PieceLookWord};
+pub use marks::{Needed, RuleName, Worth};
 pub use modules::ModuleWords;
 pub use moves::{
     AlongWord, AtomWords, BendWord, CrushWords, CrushedWord, Dir, EffectWord, HopWord, Leaves, LeavesAt,

@@ -132,9 +132,15 @@ pub enum ShuffleError {
         /// The earlier step, counted from 1.
         earlier: usize,
     },
-    /// More starts than can be numbered, or filtered in reasonable time.
-    #[error("there are too many starts to {0}")]
-    TooMany(&'static str),
+    /// More starts than can be numbered.
+    #[error("there are too many starts to number them")]
+    TooManyToNumber,
+    /// More than can be filtered in reasonable time.
+    #[error("there are too many starts to look through for `keep_if`")]
+    TooManyToFilter,
+    /// More than can be kept in memory.
+    #[error("there are too many starts to keep")]
+    TooManyToKeep,
     /// No start is left.
     #[error("no start is left")]
     Nothing,
@@ -207,7 +213,7 @@ impl Shuffle {
         }
         let mut total: u64 = 1;
         for army in armies.iter().take(if plan.copies == Copies::Same { 1 } else { armies.len() }) {
-            total = total.checked_mul(army.total()).ok_or(ShuffleError::TooMany("number them"))?;
+            total = total.checked_mul(army.total()).ok_or(ShuffleError::TooManyToNumber)?;
         }
         if total == 0 {
             return Err(ShuffleError::Nothing);
@@ -335,7 +341,7 @@ fn kept(
     keep_if: &[Keep],
 ) -> Result<Vec<u64>, ShuffleError> {
     if digits.total() > MOST_FILTERED {
-        return Err(ShuffleError::TooMany("look through for `keep_if`"));
+        return Err(ShuffleError::TooManyToFilter);
     }
     let mut setup = base.clone();
     let mut numbers = Vec::new();
@@ -351,7 +357,7 @@ fn kept(
         })
     };
     for number in (0..digits.total()).filter(|&number| passes(number)) {
-        hold(size_of::<u64>() as u64).map_err(|_| ShuffleError::TooMany("keep"))?;
+        hold(size_of::<u64>() as u64).map_err(|_| ShuffleError::TooManyToKeep)?;
         numbers.push(number);
     }
     Ok(numbers)

@@ -11,7 +11,7 @@ use crate::load::{LoadError, read};
 pub fn new_from(id: &str, parent: &str) -> Result<String, LoadError> {
     let checked = read(parent)?;
     let Some(loaded) = &checked.loaded else { return Err(LoadError::Wrong(Box::new(checked))) };
-    let extends = if crate::gather::is_file(parent) { parent } else { loaded.head.id.as_str() };
+    let extends = if crate::merge::gather::is_file(parent) { parent } else { loaded.head.id.as_str() };
     let id = slug(id);
     let mut text = format!(
         r#"// {name}: a variant of {parent}. Only what differs stands here.

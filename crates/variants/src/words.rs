@@ -1,8 +1,8 @@
 //! The vocabulary as a reference: every word with its meaning, what it takes, and an example from a variant
 //! that checks.
 //!
-//! Meanings are the doc comments of the schema's types, collected when this crate is built, with their French from
-//! `french/words.txt`. Examples are found by
+//! Meanings are the doc comments of the schema's types, collected when this crate is built, with their other languages from
+//! `texts/vocabulary/`. Examples are found by
 //! reading variants along these types, so each is a piece of a file that works.
 
 mod elsewhere;
@@ -14,6 +14,32 @@ pub use elsewhere::{Elsewhere, elsewhere, near};
 use found::Found;
 use serde::Serialize;
 
+use crate::said::Lang;
+
+/// What a word means, in every language.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Meaning {
+    #[serde(rename = "about")]
+    en: &'static str,
+    #[serde(rename = "about_fr")]
+    fr: &'static str,
+    #[serde(rename = "about_de")]
+    de: &'static str,
+}
+
+impl Meaning {
+    /// What it means in a language.
+    #[must_use]
+    pub fn told(&self, lang: Lang) -> &'static str {
+        let Self { en, fr, de } = *self;
+        match lang {
+            Lang::En => en,
+            Lang::Fr => fr,
+            Lang::De => de,
+        }
+    }
+}
+
 /// A type of the vocabulary.
 #[derive(Clone, Copy, Debug)]
 pub struct WordType {
@@ -22,9 +48,7 @@ pub struct WordType {
     /// The name that messages use.
     pub name: &'static str,
     /// What it is.
-    pub about: &'static str,
-    /// The same in French.
-    pub about_fr: &'static str,
+    pub about: Meaning,
     /// How it is written.
     pub shape: Shape,
     /// Its words.
@@ -49,15 +73,28 @@ pub struct Word {
     /// The word.
     pub name: &'static str,
     /// What it means.
-    pub about: &'static str,
-    /// The same in French.
-    pub about_fr: &'static str,
+    #[serde(flatten)]
+    pub about: Meaning,
     /// Whether it may be left out.
     pub optional: bool,
     /// What it takes.
     pub holds: &'static [Form],
     /// Its own fields, if it has any.
     pub parts: &'static [Word],
+    /// What its type says besides the form.
+    #[serde(skip)]
+    pub mark: Option<Mark>,
+}
+
+/// What the type of a word says of its value besides the form; the types are in `schema/marks.rs`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mark {
+    /// Hundredths of a pawn, where others write pawns.
+    Worth,
+    /// The name of a rule in Rust, which no other text is meant as.
+    RuleName,
+    /// It stands in all that is new, though a child may leave it out.
+    Needed,
 }
 
 /// What a word takes.
@@ -102,9 +139,7 @@ pub struct WordLine {
     /// The word, such as `range`, or `Slide.range` inside a choice.
     pub name: String,
     /// What it means.
-    pub about: &'static str,
-    /// The same in French.
-    pub about_fr: &'static str,
+    pub about: Meaning,
     /// What it takes, such as `a number` or `a list of Direction`; empty for a word alone.
     pub takes: String,
     /// Whether it may be left out.
@@ -142,6 +177,17 @@ pub fn words() -> Vec<WordEntry> {
 
 pub(crate) fn find(id: &str) -> Option<&'static WordType> {
     TYPES.iter().find(|word_type| word_type.id == id)
+}
+
+/// The word of a type by its name, such as `range` or `Slide.range`.
+pub(crate) fn word_of(of: &str, name: &str) -> Option<&'static Word> {
+    let words = find(of)?.words;
+    match name.split_once('.') {
+        Some((choice, part)) => {
+            words.iter().find(|word| word.name == choice)?.parts.iter().find(|word| word.name == part)
+        }
+        None => words.iter().find(|word| word.name == name),
+    }
 }
 
 /// The shortest use of a word in a variant that checks, such as `range: 2`.
@@ -188,15 +234,7 @@ fn line(word_type: &WordType, word: &'static Word, of: &str, found: &Found) -> W
     let name = if of.is_empty() { word.name.to_owned() } else { format!("{of}.{}", word.name) };
     let (example, from) = found.example(word_type.id, &name).unzip();
     let takes = word.holds.iter().map(Form::text).collect::<Vec<_>>().join(", ");
-    WordLine {
-        name,
-        about: word.about,
-        about_fr: word.about_fr,
-        takes,
-        optional: word.optional,
-        example,
-        from,
-    }
+    WordLine { name, about: word.about, takes, optional: word.optional, example, from }
 }
 
 impl Form {
@@ -237,11 +275,11 @@ mod tests {
         let mut missing = Vec::new();
         for entry in words() {
             let of = entry.word_type.id;
-            if entry.word_type.about.is_empty() {
+            if entry.word_type.about.told(Lang::En).is_empty() {
                 missing.push(format!("{of}: no doc comment"));
             }
             for word in &entry.words {
-                if word.about.is_empty() && entry.word_type.shape != Shape::Either {
+                if word.about.told(Lang::En).is_empty() && entry.word_type.shape != Shape::Either {
                     missing.push(format!("{of}.{}: no doc comment", word.name));
                 }
                 let excused = WITHOUT_EXAMPLE.contains(&format!("{of}.{}", word.name).as_str());
@@ -258,14 +296,31 @@ mod tests {
     }
 
     #[test]
-    fn meanings_name_the_same_words_in_both_languages() {
+    fn every_mark_stands_on_words() {
+        let words = || {
+            TYPES
+                .iter()
+                .flat_map(|one| one.words.iter().flat_map(|word| std::iter::once(word).chain(word.parts)))
+        };
+        let marked = |mark: Mark| {
+            words().filter(|word| word.mark == Some(mark)).map(|word| word.name).collect::<Vec<_>>()
+        };
+        assert_eq!(marked(Mark::Worth), ["value"]);
+        assert_eq!(marked(Mark::RuleName), ["Module", "Module"]);
+        assert_eq!(marked(Mark::Needed), ["when", "result"]);
+    }
+
+    #[test]
+    fn meanings_name_the_same_words_in_every_language() {
         let named = |text: &'static str| text.split('`').skip(1).step_by(2).collect::<Vec<_>>();
         let all = TYPES.iter().flat_map(|one| {
             let words = one.words.iter().flat_map(|word| std::iter::once(word).chain(word.parts));
-            words.map(|word| (word.about, word.about_fr)).chain([(one.about, one.about_fr)])
+            words.map(|word| word.about).chain([one.about])
         });
-        for (english, french) in all {
-            assert_eq!(named(english), named(french), "{french}");
+        for meaning in all {
+            for &lang in Lang::ALL {
+                assert_eq!(named(meaning.en), named(meaning.told(lang)), "{}", meaning.told(lang));
+            }
         }
     }
 

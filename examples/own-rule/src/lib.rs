@@ -20,7 +20,7 @@
 //! assert!(checked.diagnostics.is_empty(), "{}", checked.render(false));
 //! ```
 
-use chatur_core::{Hooks, Move, RuleModule, Setup, Variant};
+use chatur_core::{Hooks, Move, RuleModule, Said, Setup, Variant};
 use chatur_variants::{Loader, Rules};
 use serde::Deserialize;
 
@@ -44,12 +44,12 @@ impl RuleModule for NoEarlyCheck {
         spec.seat_ids().any(|seat| !spec.allies(seat, me) && variant.in_check(&position, seat))
     }
 
-    fn text(&self, french: bool) -> String {
-        if french {
-            "Seul le dernier coup d'un tour peut donner échec.".to_owned()
-        } else {
-            "Only the last move of a turn may give check.".to_owned()
-        }
+    fn text(&self) -> Said {
+        Said::each([
+            "Only the last move of a turn may give check.",
+            "Seul le dernier coup d'un tour peut donner échec.",
+            "Nur der letzte Zug einer Zugfolge darf Schach geben.",
+        ])
     }
 }
 

@@ -102,7 +102,7 @@ impl Geometry {
         let rank = number(&base[1..]).ok_or_else(|| no_square(name))? - 1;
         self.place_of(letter, rank)
             .and_then(|(file, rank)| self.square_on(level, file, rank))
-            .ok_or_else(|| SquareError::OffBoard(name.to_owned()))
+            .ok_or_else(|| SquareError::OffBoard { square: name.to_owned() })
     }
 
     /// File and rank from a letter and a number, the number counted from 0.
@@ -150,5 +150,5 @@ fn number(text: &str) -> Option<u8> {
 }
 
 fn no_square(name: &str) -> SquareError {
-    SquareError::NotASquare(name.chars().take(20).collect())
+    SquareError::NotASquare { text: name.chars().take(20).collect() }
 }

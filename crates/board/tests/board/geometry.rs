@@ -73,8 +73,8 @@ fn four_right_turns_are_none_and_opposites_mirror() {
 fn holes_and_outsides_have_no_square() {
     let geometry = Geometry::from_map(&["..#", "..."]).unwrap();
     assert_eq!(geometry.squares().count(), 5);
-    assert_eq!(geometry.parse("c2"), Err(SquareError::OffBoard("c2".to_owned())));
-    assert_eq!(geometry.parse("a3"), Err(SquareError::OffBoard("a3".to_owned())));
+    assert_eq!(geometry.parse("c2"), Err(SquareError::OffBoard { square: "c2".to_owned() }));
+    assert_eq!(geometry.parse("a3"), Err(SquareError::OffBoard { square: "a3".to_owned() }));
     assert!(Geometry::rectangle(17, 16).is_err());
     assert!(Geometry::rectangle(0, 8).is_err());
     assert!(Geometry::from_map(&["..", "."]).is_err());

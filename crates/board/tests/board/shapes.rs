@@ -119,8 +119,8 @@ fn glinskis_board_is_named_as_he_named_it() {
         .map(|file| board.squares().into_iter().filter(|&square| board.file(square) == file).count())
         .collect();
     assert_eq!(files, [6, 7, 8, 9, 10, 11, 10, 9, 8, 7, 6]);
-    assert_eq!(board.parse("j5"), Err(SquareError::OffBoard("j5".to_owned())));
-    assert_eq!(board.parse("a7"), Err(SquareError::OffBoard("a7".to_owned())));
+    assert_eq!(board.parse("j5"), Err(SquareError::OffBoard { square: "j5".to_owned() }));
+    assert_eq!(board.parse("a7"), Err(SquareError::OffBoard { square: "a7".to_owned() }));
     // The highest rank is the one hex f11, the lowest goes all along the lower edges.
     let rows = board.rows();
     assert_eq!(names(&board, rows[0].squares.iter().copied().flatten()), "f11");

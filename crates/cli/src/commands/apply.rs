@@ -5,8 +5,8 @@ mod event;
 use chatur_notation::excerpt;
 use std::collections::BTreeMap;
 
-use chatur_core::{Decision, Leave, Seat, SeatState};
-use chatur_play::{Opening, Reason, Table};
+use chatur_core::{Leave, Seat, SeatState};
+use chatur_play::{GameEnd, Opening, Reason, SeatStatus, Seeded, Table};
 use clap::Args;
 use serde::Serialize;
 
@@ -54,7 +54,7 @@ struct Shape {
 
 #[derive(Serialize)]
 struct SeatShape {
-    state: &'static str,
+    state: SeatStatus,
     why: Option<String>,
 }
 
@@ -62,7 +62,7 @@ impl Apply {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let opened = self.place.open()?;
         let variant = opened.variant();
-        let opening = Opening { seed: self.seed, ..Opening::new(opened.setup.clone()) };
+        let opening = Opening::new(opened.setup.clone());
         let mut table = Table::open(&rules(&opened.loaded), opening).map_err(Failure::refused)?;
         let mut events = self.walks(&mut table);
         for (index, text) in self.moves.iter().enumerate() {
@@ -91,8 +91,8 @@ impl Apply {
                 },
             );
         }
-        for Done { text, .. } in &events {
-            writeln!(console.out, "{text}")?;
+        for done in &events {
+            writeln!(console.out, "{}", done.told.text)?;
         }
         writeln!(console.out, "{position}")?;
         match ended {
@@ -106,8 +106,10 @@ impl Apply {
     /// The steps of kings that walk now, where they are drawn.
     fn walks(&self, table: &mut Table) -> Vec<Done> {
         let mut events = Vec::new();
-        while self.seed.is_some() && table.walks() {
-            let told = table.walk(0);
+        while let Some(seed) = self.seed
+            && table.walks()
+        {
+            let told = table.walk(0, &Seeded(seed));
             if told.is_empty() {
                 break;
             }
@@ -120,13 +122,14 @@ impl Apply {
 /// Everybody's state: those who have lost are out, with the reason.
 fn seats(table: &Table) -> BTreeMap<String, SeatShape> {
     let variant = table.game().variant();
-    let shape = |seat: Seat| match table.state(seat) {
-        SeatState::Playing => match why_out(table, seat) {
-            Some(why) => SeatShape { state: "out", why: Some(why) },
-            None => SeatShape { state: "playing", why: None },
-        },
-        SeatState::Walking(how) => SeatShape { state: "walking", why: Some(left(how).to_owned()) },
-        SeatState::Out => SeatShape { state: "out", why: table.game().why_out(seat).map(str::to_owned) },
+    let shape = |seat: Seat| {
+        let state = table.status(seat);
+        let why = match table.state(seat) {
+            SeatState::Playing => table.ending().filter(|_| state == SeatStatus::Out).map(why_lost),
+            SeatState::Walking(how) => Some(left(how).to_owned()),
+            SeatState::Out => table.game().why_out(seat).map(str::to_owned),
+        };
+        SeatShape { state, why }
     };
     variant.spec().seat_ids().map(|seat| (seat_name(variant, seat).to_owned(), shape(seat))).collect()
 }
@@ -139,19 +142,12 @@ fn left(how: Leave) -> &'static str {
     }
 }
 
-/// Where nobody leaves before the end: whoever has lost is out by it.
-fn why_out(table: &Table, seat: Seat) -> Option<String> {
-    if table.game().variant().spec().exits.is_some() {
-        return None;
-    }
-    let outcome = outcome(table)?;
-    if outcome.decision == Decision::Draw || outcome.decision.is_win_for(seat) {
-        return None;
-    }
-    Some(match &table.ending()?.reason {
+/// Why whoever has lost by the end of the game is out.
+fn why_lost(ending: &GameEnd) -> String {
+    match &ending.reason {
         Reason::Resignation => "resigned".to_owned(),
         Reason::TimeForfeit => "time".to_owned(),
         Reason::Rule(name) if name == "checkmate" => "mate".to_owned(),
         other => other.to_string(),
-    })
+    }
 }

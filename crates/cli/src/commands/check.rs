@@ -42,7 +42,7 @@ impl Check {
                 diagnostics.extend(checked.diagnostics.into_iter().map(|said| said.told(lang)));
                 continue;
             }
-            let verdict = if checked.ok() { "ok" } else { &lang.pick("refused", "refusé") };
+            let verdict = if checked.ok() { "ok" } else { &lang.told(said!(Refused)) };
             write!(console.err, "{}", checked.render_in(lang, console.shows_progress))?;
             writeln!(console.out, "{}: {verdict}", path.display())?;
             console.out.flush()?;
@@ -60,7 +60,7 @@ fn check(path: &Path, lang: Lang) -> Result<Checked, Failure> {
         // A file that is there and cannot be read as text does not check.
         Err(LoadError::Unreadable { file, why }) if path.is_file() => Ok(unreadable(file, why)),
         Err(LoadError::Unreadable { file, why }) => {
-            Err(Failure::wrong_use(format_args!("{file}{}{}", lang.pick(": ", " : "), why.told(lang))))
+            Err(Failure::wrong_use(lang.told(said!(CannotRead { file, why }))))
         }
         other => other.map_err(Failure::wrong_use),
     }
@@ -69,21 +69,6 @@ fn check(path: &Path, lang: Lang) -> Result<Checked, Failure> {
 const NOT_UTF8: &str = "FILE: the name of a variant file must be UTF-8";
 
 fn unreadable(file: String, message: Said) -> Checked {
-    let diagnostic = Diagnostic {
-        severity: Severity::Error,
-        code: "unreadable",
-        message: message.en,
-        message_fr: message.fr,
-        file,
-        line: 1,
-        column: 1,
-        length: 1,
-        path: String::new(),
-        help: None,
-        help_fr: None,
-        beside: None,
-        replacement: None,
-        span: 0..1,
-    };
+    let diagnostic = Diagnostic::of_file(Severity::Error, "unreadable", file, message);
     Checked { diagnostics: vec![diagnostic], ..Checked::default() }
 }

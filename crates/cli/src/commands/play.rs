@@ -10,8 +10,8 @@ use clap::Args;
 
 use crate::console::Console;
 use crate::failure::Failure;
-use crate::opening::{any_seed, load, numbered, own_clock, seat_named};
-use crate::play::{By, Sitting, StartChoice, converse};
+use crate::opening::{load, numbered, own_clock, seat_named, secret_seed};
+use crate::play::{By, Seed, Sitting, StartChoice, converse};
 use crate::sandbox;
 use crate::terminal;
 
@@ -38,7 +38,7 @@ pub(crate) struct Play {
     /// A position to begin with, as FEN, or FEN4 for four players.
     #[arg(long, value_name = "TEXT")]
     position: Option<String>,
-    /// The seed of everything drawn at random.
+    /// The seed of everything drawn at random: the same game again. Without it nobody can know what will be drawn.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// Write the games into this file while they are played, as PGN, or PGN4 for four players.
@@ -78,7 +78,7 @@ impl Play {
             (None, None) => StartChoice::Usual,
         };
         let clock = self.clock.clone().or_else(|| own_clock(&loaded));
-        let seed = self.seed.unwrap_or_else(any_seed);
+        let seed = self.seed.map_or_else(|| Seed::Secret(secret_seed()), Seed::Given);
         let about =
             |failure: Failure| if self.number.is_some() { failure.about("--number") } else { failure };
         let mut sitting = Sitting::open(loaded, by, clock, seed, start).map_err(about)?;

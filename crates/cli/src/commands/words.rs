@@ -35,7 +35,7 @@ struct Reference {
 #[derive(Serialize)]
 struct TypeShape {
     name: &'static str,
-    about: String,
+    about: &'static str,
     shape: &'static str,
     words: Vec<WordShape>,
 }
@@ -43,7 +43,7 @@ struct TypeShape {
 #[derive(Serialize)]
 struct WordShape {
     name: String,
-    about: String,
+    about: &'static str,
     takes: String,
     optional: bool,
     example: Option<String>,
@@ -89,7 +89,7 @@ fn named(name: &str, lang: Lang) -> Result<Found, Failure> {
     let own = !entries.is_empty();
     let mut remark = None;
     if let Some(elsewhere) = elsewhere {
-        let told = elsewhere.remark.told(lang).to_owned();
+        let told = elsewhere.remark.told(lang);
         let head = if own { String::new() } else { format!("`{}`: ", excerpt(name)) };
         remark = Some(head + &told).filter(|_| !told.is_empty());
         for mut entry in elsewhere.entries {
@@ -108,14 +108,10 @@ fn named(name: &str, lang: Lang) -> Result<Found, Failure> {
     }
     if entries.is_empty() && remark.is_none() {
         let near: Vec<String> = words::near(name).iter().map(|near| format!("`{near}`")).collect();
-        let near = if near.is_empty() {
-            lang.pick("`chatur words` lists the sections", "`chatur words` énumère les sections")
-        } else {
-            format!("{} {}", lang.pick("nearest:", "les plus proches :"), near.join(", "))
-        };
-        let name = excerpt(name);
-        let none = lang.pick("there is no section and no word", "il n'y a ni section ni mot");
-        return Err(Failure::WrongUse(format!("SECTION: {none} `{name}`; {near}")));
+        let near =
+            if near.is_empty() { said!(ListsSections) } else { said!(Nearest { near: near.join(", ") }) };
+        let none = lang.told(said!(NoSuchWord { name: excerpt(name), near }));
+        return Err(Failure::WrongUse(format!("SECTION: {none}")));
     }
     Ok(Found { remark, entries })
 }
@@ -129,9 +125,7 @@ fn list(lang: Lang, console: &mut Console<'_>) -> Result<(), Failure> {
     )?;
     for word in words::sections() {
         let must = if word.optional { "" } else { " (needed)" };
-        for (i, line) in
-            wrap(&format!("{}{must}", lang.pick(word.about, word.about_fr)), 90 - width).iter().enumerate()
-        {
+        for (i, line) in wrap(&format!("{}{must}", word.about.told(lang)), 90 - width).iter().enumerate() {
             let name = if i == 0 { word.name } else { "" };
             writeln!(console.out, "  {name:<width$}  {line}")?;
         }
@@ -164,7 +158,7 @@ fn print(entry: &WordEntry, lang: Lang, console: &mut Console<'_>) -> Result<(),
         Shape::Either => "either of",
     };
     writeln!(console.out, "{}: {how}", entry.word_type.name)?;
-    for line in wrap(&lang.pick(entry.word_type.about, entry.word_type.about_fr), 92) {
+    for line in wrap(entry.word_type.about.told(lang), 92) {
         writeln!(console.out, "  {line}")?;
     }
     for word in &entry.words {
@@ -176,7 +170,7 @@ fn print(entry: &WordEntry, lang: Lang, console: &mut Console<'_>) -> Result<(),
         // In a choice without names only the forms count.
         let name = if entry.word_type.shape == Shape::Either { "" } else { word.name.as_str() };
         writeln!(console.out, "    {name}{takes}")?;
-        for line in wrap(&lang.pick(word.about, word.about_fr), 88) {
+        for line in wrap(word.about.told(lang), 88) {
             writeln!(console.out, "        {line}")?;
         }
         if let (Some(example), Some(from)) = (&word.example, &word.from) {
@@ -207,7 +201,7 @@ fn wrap(text: &str, room: usize) -> Vec<String> {
 fn shape(entry: WordEntry, lang: Lang) -> TypeShape {
     let words = entry.words.into_iter().map(|word| WordShape {
         name: word.name,
-        about: lang.pick(word.about, word.about_fr),
+        about: word.about.told(lang),
         takes: word.takes,
         optional: word.optional,
         example: word.example,
@@ -215,7 +209,7 @@ fn shape(entry: WordEntry, lang: Lang) -> TypeShape {
     });
     TypeShape {
         name: entry.word_type.name,
-        about: lang.pick(entry.word_type.about, entry.word_type.about_fr),
+        about: entry.word_type.about.told(lang),
         shape: match entry.word_type.shape {
             Shape::Record => "record",
             Shape::Choice => "choice",

@@ -1,7 +1,7 @@
 //! What is said about each move of a saved game: the clock of who moved, and how an opponent thought to stand.
 
 use chatur_core::{GameStep, Seat};
-use chatur_play::{Action, Millis, Table};
+use chatur_play::{Millis, Table};
 use chatur_search::Score;
 
 use super::clk;
@@ -40,13 +40,7 @@ impl Sitting {
             return clocks;
         };
         for entry in &record.entries {
-            let done = if matches!(entry.action, Action::Move(_)) && table.walks() {
-                let Action::Move(mv) = entry.action else { break };
-                table.walk_by(mv, entry.at)
-            } else {
-                table.act(entry.seat, entry.action, entry.at)
-            };
-            if done.is_err() {
+            if table.redo(*entry).is_err() {
                 break;
             }
             clocks.truncate(table.game().ply());

@@ -6,7 +6,7 @@ use chatur_notation::{MoveTextError, read_move, san, write_position};
 use chatur_play::{Action, Millis, Proposal, Table};
 
 use super::entry::{Entry, WORDS};
-use super::sitting::{SeenBy, Sitting};
+use super::sitting::{Seed, SeenBy, Sitting};
 use super::tell;
 use crate::opening::{seat_name, seat_named};
 use crate::report::in_check;
@@ -129,10 +129,14 @@ impl Sitting {
         lines
     }
 
-    /// The variant, the number of its start, and the seed.
+    /// The variant, the number of its start, and the seed if one was given.
     pub(crate) fn title(&self) -> String {
         let number = self.number().map(|number| format!(", start {number}")).unwrap_or_default();
-        format!("{}{number}, seed {}", self.loaded.head.name, self.seed)
+        let seed = match self.seed {
+            Seed::Given(seed) => format!(", seed {seed}"),
+            Seed::Secret(_) => String::new(),
+        };
+        format!("{}{number}{seed}", self.loaded.head.name)
     }
 
     pub(crate) fn board(&self) -> Vec<String> {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use chatur_core::{Game, GameStep, Leave};
-use chatur_lab::variant_tag;
 use chatur_notation::pgn::{self, PgnGame, Score, Start};
 use chatur_notation::pgn4::{self, Pgn4Game};
 use chatur_notation::stream::Game as Recorded;
@@ -13,6 +12,7 @@ use chatur_notation::uses_fen;
 use chatur_play::{Action, ActionError, Millis, Opening, Table};
 use chatur_records::{Variants, close, take_step};
 use chatur_variants::Loaded;
+use chatur_variants::variant_tag;
 
 use super::clk;
 use super::pace::{spent, timed};
@@ -145,7 +145,7 @@ impl Sitting {
         let over = replay.game.outcome().is_some();
         let clock = if flagged || over { None } else { self.control().cloned() };
         let start = replay.game.start().clone();
-        let opening = Opening { start, number: None, seed: Some(self.seed), clock };
+        let opening = Opening { start, number: None, clock };
         let left: Vec<Option<Millis>> =
             game.slots.iter().filter(|slot| slot.has_move()).map(|slot| clk::among(&slot.comments)).collect();
         let table = timed(now, |mut at| {
@@ -184,7 +184,7 @@ impl Sitting {
         let number = loaded.shuffle.as_ref().and_then(|shuffle| shuffle.number_of(replay.game.start()));
         let recorded = replay.recorded.filter(|&score| score != Score::Open);
         let clock = if recorded.is_some() { None } else { self.control().cloned() };
-        let opening = Opening { start: replay.game.start().clone(), number, seed: Some(self.seed), clock };
+        let opening = Opening { start: replay.game.start().clone(), number, clock };
         let left: Vec<Option<Millis>> = game.main().moves.iter().map(|mv| clk::among(&mv.comments)).collect();
         let mut table = timed(now, |at| {
             let mut table =

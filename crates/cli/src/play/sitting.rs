@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use chatur_core::{Seat, SeatState, Setup, Variant};
 use chatur_play::{
-    Action, ActionError, Controller, Event, Millis, Opening, Opponent, RandomMover, Table, TimeControl,
+    Action, ActionError, Controller, Event, Millis, Opening, Opponent, RandomMover, Seeded, Table,
+    TimeControl,
 };
 use chatur_search::Score;
 use chatur_variants::Loaded;
@@ -29,13 +30,37 @@ pub(crate) enum StartChoice {
     Position(Box<Setup>),
 }
 
+/// What everything follows from that is drawn at random.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Seed {
+    /// A number that somebody gave, and may give again: it is told with each game.
+    Given(u64),
+    /// A number that nobody knows: whoever plays cannot work out what will be drawn.
+    Secret(u64),
+}
+
+impl Seed {
+    fn number(self) -> u64 {
+        let (Self::Given(number) | Self::Secret(number)) = self;
+        number
+    }
+
+    /// That of the next game.
+    fn next(self) -> Self {
+        match self {
+            Self::Given(number) => Self::Given(number.wrapping_add(1)),
+            Self::Secret(number) => Self::Secret(number.wrapping_add(1)),
+        }
+    }
+}
+
 /// A variant being played, game after game.
 pub(crate) struct Sitting {
     pub(crate) loaded: Loaded,
     pub(crate) by: Vec<By>,
     control: Option<TimeControl>,
-    /// The seed of this game; the next one has the next.
-    pub(crate) seed: u64,
+    /// What the lots of this game follow from; the next one has the next.
+    pub(super) seed: Seed,
     table: Table,
     /// From where the board is seen.
     pub(crate) view: SeenBy,
@@ -81,11 +106,11 @@ impl Sitting {
         loaded: Loaded,
         by: Vec<By>,
         control: Option<TimeControl>,
-        seed: u64,
+        seed: Seed,
         start: StartChoice,
     ) -> Result<Self, Failure> {
-        let table = new_table(&loaded, control.clone(), seed, start)?;
-        let opponents = opponents(&by, &loaded, seed)?;
+        let table = new_table(&loaded, control.clone(), seed.number(), start)?;
+        let opponents = opponents(&by, &loaded, seed.number())?;
         Ok(Self {
             loaded,
             by,
@@ -170,7 +195,8 @@ impl Sitting {
             return None;
         }
         if self.table.walks() {
-            return Some(self.table.walk(now)).filter(|events| !events.is_empty());
+            return Some(self.table.walk(now, &Seeded(self.seed.number())))
+                .filter(|events| !events.is_empty());
         }
         let (seat, action) = self.decide(now)?;
         self.decided = None;
@@ -196,7 +222,7 @@ impl Sitting {
     }
 
     fn machine_action(&mut self, now: Millis) -> Option<(Seat, Action)> {
-        let mut mover = RandomMover::new(self.seed);
+        let mut mover = RandomMover::new(Seeded(self.seed.number()));
         for seat in self.loaded.variant.spec().seat_ids() {
             let action = match self.opponents.get_mut(seat.index()) {
                 Some(Some(opponent)) => {
@@ -254,10 +280,10 @@ impl Sitting {
     /// # Errors
     /// When there is no such start, or an opponent does not come. This game goes on.
     pub(crate) fn new_game(&mut self, number: Option<u64>) -> Result<(), Failure> {
-        let seed = self.seed.wrapping_add(1);
+        let seed = self.seed.next();
         let start = number.map_or(StartChoice::Usual, StartChoice::Number);
-        let table = new_table(&self.loaded, self.control.clone(), seed, start)?;
-        let opponents = opponents(&self.by, &self.loaded, seed)?;
+        let table = new_table(&self.loaded, self.control.clone(), seed.number(), start)?;
+        let opponents = opponents(&self.by, &self.loaded, seed.number())?;
         self.put_away();
         (self.table, self.opponents, self.seed) = (table, opponents, seed);
         (self.scores, self.decided) = (BTreeMap::new(), None);
@@ -269,7 +295,8 @@ impl Sitting {
     /// # Errors
     /// When an opponent does not play it.
     pub(crate) fn replace(&mut self, loaded: Loaded, table: Table) -> Result<(), String> {
-        let opponents = opponents(&self.by, &loaded, self.seed).map_err(|failure| failure.to_string())?;
+        let opponents =
+            opponents(&self.by, &loaded, self.seed.number()).map_err(|failure| failure.to_string())?;
         self.put_away();
         (self.loaded, self.table, self.opponents) = (loaded, table, opponents);
         (self.scores, self.decided) = (BTreeMap::new(), None);
@@ -319,6 +346,6 @@ fn new_table(
         }
         (StartChoice::Usual, None) => (loaded.start.clone(), None),
     };
-    let opening = Opening { start: setup, number, seed: Some(seed), clock: control };
+    let opening = Opening { start: setup, number, clock: control };
     Table::open(&rules(loaded), opening).map_err(Failure::refused)
 }

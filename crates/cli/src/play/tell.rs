@@ -104,7 +104,7 @@ pub(crate) fn events(table: &Table, events: &[Event]) -> Vec<String> {
     // Where nothing is counted, a capture is seen in the move.
     let counts = spec.scoring.is_some() || spec.exits.is_some();
     let lines = events.iter().flat_map(|event| match event {
-        event if event.mv().is_some() => last_move(table.game()).into_iter().collect(),
+        event if event.is_move() => last_move(table.game()).into_iter().collect(),
         // They are seen in the move as well.
         Event::Entered { .. } | Event::Walled { .. } | Event::TurnedOver { .. } => Vec::new(),
         Event::Captured { .. } | Event::Promoted { .. } if !counts => Vec::new(),

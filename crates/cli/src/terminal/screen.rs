@@ -91,7 +91,7 @@ impl<'a> Screen<'a> {
         let told = play::events(self.sitting.table(), &events);
         if let Some(why) = failed.first() {
             self.message = Some(Note::warning(why));
-        } else if events.iter().all(|event| event.mv().is_none()) {
+        } else if !events.iter().any(Event::is_move) {
             self.message = told.last().map(Note::plain);
         } else if self.has_many() && told.len() > 1 {
             // Among many, what a move has done is easily missed.

@@ -15,7 +15,7 @@ use super::draw::{draw, layout_of};
 use super::input;
 use super::screen::Screen;
 use crate::opening::load;
-use crate::play::{By, Sitting, StartChoice};
+use crate::play::{By, Seed, Sitting, StartChoice};
 
 const YELLOW: [Color; 2] = [Color::Indexed(220), Color::Indexed(178)];
 const RED: Color = Color::Indexed(160);
@@ -38,7 +38,7 @@ fn sitting<const SEATS: usize>(
         StartChoice::Position(Box::new(read_position(&loaded.variant, text).expect("a position")))
     });
     let clock = clock.map(|text| text.parse().expect("a time control"));
-    Sitting::open(loaded, by.into(), clock, 7, start).expect("a game")
+    Sitting::open(loaded, by.into(), clock, Seed::Given(7), start).expect("a game")
 }
 
 fn two_people(variant: &str, position: Option<&str>) -> Sitting {

@@ -53,9 +53,12 @@ fn a_moderators_round_at_a_host_that_runs() {
         (&json!(table), &json!("insults"))
     );
     admin(&store, &["ban", "127.0.0.1", "--for", "2h", "--why", "insults"]).done();
+    let until = banned_until(&store);
+    let why = format!("nobody is let in from your address until {until} UTC: insults");
+    let reason = json!({"code": "banned_for", "until": until, "why": "insults"});
     assert_eq!(
         post(&page, "/api/tables", &wish),
-        (403, json!({"code": "banned", "why": why_banned(&store)}))
+        (403, json!({"code": "banned", "why": why, "reason": reason}))
     );
     // It is told before it can say anything, and the host hears no more of it.
     let mut banned = Guest::connect(&lines);
@@ -82,10 +85,9 @@ fn a_moderators_round_at_a_host_that_runs() {
 }
 
 /// What whoever is banned is told.
-fn why_banned(store: &Path) -> String {
+fn banned_until(store: &Path) -> String {
     let bans = admin(store, &["bans"]).done();
-    let until = bans.split("until ").nth(1).and_then(|rest| rest.split("  ").next()).expect("a time");
-    format!("nobody is let in from your address until {until} UTC: insults")
+    bans.split("until ").nth(1).and_then(|rest| rest.split("  ").next()).expect("a time").to_owned()
 }
 
 #[test]

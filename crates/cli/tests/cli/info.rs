@@ -96,7 +96,8 @@ fn moves_are_listed_plainly() {
     let promoting = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
     snapshot!("moves", words(&["moves", "orthodox", "--position", promoting]).done());
     let only = words(&["moves", "antichess", "--position", "8/8/8/3p4/4P3/8/8/8 w - - 0 1"]).done();
-    assert_eq!(only, "e4d5   exd5\nmoves 1, white to move\n");
+    // It decides the game: black has given everything away.
+    assert_eq!(only, "e4d5   exd5#\nmoves 1, white to move\n");
 }
 
 #[test]

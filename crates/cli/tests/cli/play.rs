@@ -25,6 +25,15 @@ fn the_same_seed_plays_the_same_game() {
 }
 
 #[test]
+fn without_a_seed_none_is_told_and_no_game_is_the_same() {
+    let line = "play chess960 --seat white=random --seat black=random";
+    let (first, second) = (chatur(line).done(), chatur(line).done());
+    let heading = first.lines().next().expect("a heading");
+    assert!(heading.contains("start ") && !first.contains("seed"), "{heading}");
+    assert_ne!(first, second);
+}
+
+#[test]
 fn random_games_of_variants_end_and_replay() {
     let list = chatur("list --json").json();
     let folder = Folder::new();

@@ -14,7 +14,7 @@ impl EffectSink for () {
     fn tell(&mut self, _: impl FnOnce() -> Effect) {}
 }
 
-/// A list, where somebody wants one: for what is asked through [`Backend`](crate::Backend).
+/// A list, where somebody wants one: for what is asked through [`Backend`](crate::lanes::Backend).
 pub(crate) type Told<'a> = Option<&'a mut Vec<Effect>>;
 
 impl EffectSink for Told<'_> {

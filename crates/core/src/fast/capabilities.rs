@@ -1,8 +1,9 @@
 //! Rule sets: families of capabilities that the one generator is compiled for.
 
 use crate::backend::Backend;
-use crate::fast::classes::{Classes, Needs};
-use crate::{Spec, SpecError};
+use crate::fast::classes::Classes;
+use crate::movement::castling::shares_sides;
+use crate::{Shortcut, Spec, SpecError};
 
 /// A family of capabilities. The associated constants say what can occur; what a set lacks is compiled out.
 ///
@@ -40,8 +41,9 @@ pub trait Capabilities: Sized + Send + Sync + 'static {
     /// When the set does not cover the spec.
     fn backend(spec: &Spec) -> Result<Box<dyn Backend>, SpecError>;
 
-    /// The words of a spec that this set lacks.
-    fn missing(needs: &Needs) -> Vec<&'static str> {
+    /// What a spec, whose kinds fall into these classes, uses and this set lacks.
+    fn missing(spec: &Spec, classes: &Classes) -> Vec<&'static str> {
+        let needs = &classes.props.needs;
         let mut missing = Vec::new();
         let mut need = |needed: bool, have: bool, what: &'static str| {
             if needed && !have {
@@ -54,18 +56,18 @@ pub trait Capabilities: Sized + Send + Sync + 'static {
         need(needs.several_royals, false, "several royal pieces of one seat");
         need(needs.castling, Self::CASTLING != Castles::None, "castling");
         need(needs.castling_anywhere, Self::CASTLING == Castles::Anywhere, "castling from shuffled squares");
-        need(needs.castling_shared, false, "several ways to castle to one side");
+        need(shares_sides(spec), false, "several ways to castle to one side");
         need(needs.must_capture, Self::MUST_CAPTURE, "compulsory capture");
         need(!needs.must_capture, !Self::MUST_CAPTURE, "free choice of moves");
         need(needs.no_checks, Self::MAY_FORBID_CHECK, "forbidden checks");
         need(needs.goals, Self::GOALS, "goals");
         need(needs.check_counts, Self::COUNTS_CHECKS, "counted checks");
-        need(needs.uncommon, false, "pieces outside the common classes");
-        need(needs.pawns && Self::PAWNS && !needs.common_pawns, false, "other pawns");
+        need(classes.uncommon, false, "pieces outside the common classes");
+        need(classes.pawns && Self::PAWNS && !classes.common_pawns, false, "other pawns");
         need(needs.exits, Self::EXITS, "seats that leave one by one, points, or royal capture");
         need(needs.bodies, Self::BODIES, "pieces that crush or cover several squares");
         need(needs.fusions, Self::FUSIONS, "pieces that join");
-        need(needs.open, false, "words of the general engine");
+        need(!classes.props.allow(Shortcut::Lane), false, "words of the general engine");
         need(needs.seats > 2, Self::SEVERAL_ENEMIES, "more than two seats");
         missing
     }
@@ -99,6 +101,6 @@ pub enum Castles {
 /// [`SpecError::NotCovered`] with the missing words.
 pub(crate) fn covered<R: Capabilities>(spec: &Spec, planes: usize) -> Result<Classes, SpecError> {
     let classes = Classes::of(spec, R::PAWNS, planes)?;
-    let missing = R::missing(&classes.needs);
+    let missing = R::missing(spec, &classes);
     if missing.is_empty() { Ok(classes) } else { Err(SpecError::NotCovered(missing.join(", "))) }
 }

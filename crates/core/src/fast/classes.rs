@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use chatur_board::Step;
 
-use crate::{Atom, Castling, CastlingText, Condition, Hop, Kind, KindId, Spec, SpecError, Targets};
+use crate::{Atom, Kind, KindId, Props, Spec, SpecError, Targets};
 
 /// Planes of movement components, by index.
 pub(crate) const PAWN: usize = 0;
@@ -40,33 +40,16 @@ impl CodeSet {
     }
 }
 
-/// What a spec asks of a rule set.
-#[derive(Clone, Default, Debug)]
-pub struct Needs {
-    pub(crate) royals: bool,
-    pub(crate) seat_without_royal: bool,
-    pub(crate) several_royals: bool,
-    pub(crate) castling: bool,
-    pub(crate) castling_anywhere: bool,
-    pub(crate) castling_shared: bool,
-    pub(crate) must_capture: bool,
-    pub(crate) no_checks: bool,
-    pub(crate) goals: bool,
-    pub(crate) check_counts: bool,
-    pub(crate) uncommon: bool,
-    pub(crate) pawns: bool,
-    pub(crate) common_pawns: bool,
-    pub(crate) seats: usize,
-    pub(crate) exits: bool,
-    pub(crate) bodies: bool,
-    pub(crate) fusions: bool,
-    pub(crate) open: bool,
-}
-
 /// How the kinds of a spec fall into classes.
 #[derive(Clone, Debug)]
-pub(crate) struct Classes {
-    pub(crate) needs: Needs,
+pub struct Classes {
+    pub(crate) props: Props,
+    /// Whether some kind fits no class.
+    pub(crate) uncommon: bool,
+    /// Whether some kind could be moved as a set.
+    pub(crate) pawns: bool,
+    /// Whether all such kinds are.
+    pub(crate) common_pawns: bool,
     /// The code of each kind.
     pub(crate) codes: Vec<u16>,
     /// The leaps of the planes [`ROYAL`] and [`LEAPER`].
@@ -97,7 +80,10 @@ impl Classes {
     pub(crate) fn of(spec: &Spec, pawns: bool, planes: usize) -> Result<Self, SpecError> {
         let royals = spec.has_royals();
         let mut classes = Self {
-            needs: needs(spec),
+            props: spec.props(),
+            uncommon: false,
+            pawns: false,
+            common_pawns: false,
             codes: vec![0; spec.kinds.len()],
             leaps: [Vec::new(), Vec::new()],
             pawn: None,
@@ -106,9 +92,9 @@ impl Classes {
         for (i, kind) in spec.kinds.iter().enumerate() {
             let id = KindId(i as u8);
             if let Some(pawn) = common_pawn(kind) {
-                classes.needs.pawns = true;
+                classes.pawns = true;
                 if pawns && classes.pawn.is_none() && !kind.royal {
-                    classes.needs.common_pawns = spec.geometry.stride().is_some();
+                    classes.common_pawns = spec.geometry.stride().is_some();
                     classes.codes[i] = 1 << PAWN;
                     classes.pawn = Some((id, pawn));
                     continue;
@@ -121,7 +107,7 @@ impl Classes {
             let royal = royals && kind.royal;
             let is_royal = if royal { 1 << ROYAL } else { 0 };
             let Some(parts) = components(kind) else {
-                classes.needs.uncommon = true;
+                classes.uncommon = true;
                 classes.codes[i] = is_royal;
                 continue;
             };
@@ -133,7 +119,7 @@ impl Classes {
                     royal_leaps_taken = true;
                     classes.leaps[0] = parts.leaps;
                 } else {
-                    classes.needs.uncommon = true;
+                    classes.uncommon = true;
                 }
                 classes.codes[i] = code;
                 continue;
@@ -147,7 +133,7 @@ impl Classes {
                     code |= 1 << ROYAL;
                     classes.leaps[0] = parts.leaps;
                 } else {
-                    classes.needs.uncommon = true;
+                    classes.uncommon = true;
                     continue;
                 }
             }
@@ -157,7 +143,7 @@ impl Classes {
         let is_pawn = |id: &KindId| classes.pawn.as_ref().is_some_and(|(pawn, _)| pawn == id);
         // Only pawns look at promotion zones.
         let promotes = spec.kind_ids().any(|id| spec.kinds[id.index()].promotion.is_some() && !is_pawn(&id));
-        classes.needs.uncommon |= promotes;
+        classes.uncommon |= promotes;
         classes.tell_apart(planes)?;
         Ok(classes)
     }
@@ -166,7 +152,7 @@ impl Classes {
     fn tell_apart(&mut self, planes: usize) -> Result<(), SpecError> {
         let mut seen = BTreeSet::new();
         let mut shift = COMPONENTS;
-        if self.needs.bodies {
+        if self.props.needs.bodies {
             // The plane alone is the code of a cell.
             seen.insert(1 << BODY);
             shift = BODY + 1;
@@ -186,56 +172,6 @@ impl Classes {
     }
 }
 
-fn needs(spec: &Spec) -> Needs {
-    let goal = |end: &crate::Ending| {
-        // A seat without pieces has no moves: counting stops there by itself.
-        !end.claim
-            && !matches!(end.verdict, crate::Verdict::Out(_))
-            && end.when.is_goal()
-            && !matches!(end.when, Condition::NoPieces(crate::Who::ToMove))
-    };
-    let royals = spec.has_royals();
-    Needs {
-        royals,
-        seat_without_royal: royals && spec.royals_optional,
-        several_royals: royals && spec.kinds.iter().filter(|kind| kind.royal).count() > 1,
-        castling: !spec.castling.is_empty(),
-        castling_anywhere: !spec.castling.is_empty()
-            && (spec.castling_text == CastlingText::KingTakesPartner
-                || !spec.castling.iter().all(|c| uncovers_nothing(spec, c))),
-        castling_shared: crate::movement::castling::shares_sides(spec),
-        must_capture: spec.must_capture,
-        no_checks: royals && !spec.check.may_give,
-        goals: spec.endings.iter().any(goal),
-        check_counts: spec
-            .endings
-            .iter()
-            .any(|end| end.when.mentions(&|c| matches!(c, Condition::Checks { .. }))),
-        uncommon: false,
-        pawns: false,
-        common_pawns: false,
-        seats: spec.seats.len(),
-        exits: spec.leaves_or_scores(),
-        bodies: spec.has_bodies(),
-        fusions: !spec.fusions.ways.is_empty(),
-        open: spec.is_open(),
-    }
-}
-
-/// Whether the partner starts at the edge of the board beyond the king's new square, so that nothing can
-/// stand behind it.
-fn uncovers_nothing(spec: &Spec, castling: &Castling) -> bool {
-    let crate::CastleTo::File(file) = castling.king_to else {
-        // Coordinates name such a move only when the partner stands at the edge.
-        return matches!(castling.king_to, crate::CastleTo::Toward(_));
-    };
-    castling.sides.iter().all(|side| match side {
-        crate::Side::East => file + 2 >= spec.geometry.files(),
-        crate::Side::West => file <= 2,
-        _ => false,
-    })
-}
-
 const DIAGONALS: [(i8, i8); 4] = [(1, 1), (-1, 1), (-1, -1), (1, -1)];
 const ORTHOGONALS: [(i8, i8); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
@@ -244,13 +180,7 @@ fn components(kind: &Kind) -> Option<Components> {
     let mut rides = BTreeSet::new();
     let mut leaps = BTreeSet::new();
     for atom in &kind.movement {
-        let plain = atom.to == Targets::EMPTY_OR_ENEMY
-            && atom.hop == Hop::None
-            && !atom.lame
-            && atom.from.is_none()
-            && !atom.leaves_mark
-            && atom.min == 1
-            && atom.crush.is_none();
+        let plain = atom.is_plain();
         match atom.max {
             None if plain => rides.extend(atom.steps.iter().map(|s| (s.right, s.forward))),
             Some(1) if plain => leaps.extend(atom.steps.iter().map(|s| (s.right, s.forward))),
@@ -290,29 +220,23 @@ fn common_pawn(kind: &Kind) -> Option<Pawn> {
     let mut doubles = Vec::new();
     let mut en_passant = None;
     for atom in &kind.movement {
-        if atom.hop != Hop::None || atom.lame || atom.crush.is_some() {
+        let Atom { from, leaves_mark, to: Targets { en_passant: passing, .. }, .. } = *atom;
+        let usual = |to| Atom { to, ..Atom::leaper(atom.steps.clone()) };
+        if *atom == usual(Targets::EMPTY) {
+            let &[one] = atom.steps.as_slice() else { return None };
+            if step.replace(one).is_some() {
+                return None;
+            }
+        } else if *atom == (Atom { min: 2, max: Some(2), from, leaves_mark, ..usual(Targets::EMPTY) }) {
+            let &[one] = atom.steps.as_slice() else { return None };
+            doubles.push((one, from, leaves_mark));
+        } else if *atom == usual(Targets { en_passant: passing, ..Targets::ENEMY }) {
+            if en_passant.replace(passing).is_some_and(|before| before != passing) {
+                return None;
+            }
+            captures.extend(atom.steps.iter().copied());
+        } else {
             return None;
-        }
-        match atom {
-            Atom { to: Targets::EMPTY, min: 1, max: Some(1), from: None, leaves_mark: false, .. } => {
-                let &[one] = atom.steps.as_slice() else { return None };
-                if step.replace(one).is_some() {
-                    return None;
-                }
-            }
-            Atom { to: Targets::EMPTY, min: 2, max: Some(2), .. } => {
-                let &[one] = atom.steps.as_slice() else { return None };
-                doubles.push((one, atom.from, atom.leaves_mark));
-            }
-            Atom { min: 1, max: Some(1), from: None, leaves_mark: false, to, .. }
-                if to.enemy && !to.empty =>
-            {
-                if en_passant.replace(to.en_passant).is_some_and(|before| before != to.en_passant) {
-                    return None;
-                }
-                captures.extend(atom.steps.iter().copied());
-            }
-            _ => return None,
         }
     }
     let step = step?;

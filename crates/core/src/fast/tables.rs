@@ -82,7 +82,7 @@ pub(crate) struct PromotionTable<const W: usize> {
 
 impl<const W: usize> Tables<W> {
     pub(crate) fn new(spec: &Spec, classes: &Classes) -> Result<Self, SpecError> {
-        let needs = &classes.needs;
+        let needs = &classes.props.needs;
         if needs.must_capture && (needs.bodies || needs.fusions || needs.exits) {
             let what = "compulsory capture together with bodies, fusions or seats that leave";
             return Err(SpecError::NotCovered(what.to_owned()));
@@ -136,15 +136,15 @@ impl<const W: usize> Tables<W> {
             keys: Keys::new(spec, &classes.codes),
             goals: Goal::all(spec),
             round_goals: Goal::of_round(spec),
-            counts_checks: classes.needs.check_counts,
+            counts_checks: needs.check_counts,
             has_royals,
-            no_checks: classes.needs.no_checks,
+            no_checks: needs.no_checks,
             foes: elimination.foes,
             elimination,
             points: points(spec, &classes.codes),
-            mark_takes_both: spec.on_mark == OnMark::Both,
-            watches: has_royals && classes.needs.exits,
-            has_bodies: classes.needs.bodies,
+            mark_takes_both: spec.in_passing.on_mark == OnMark::Both,
+            watches: has_royals && needs.exits,
+            has_bodies: needs.bodies,
             bodies: Bodies::new(spec, &classes.codes)?,
             joints: Joints::new(spec, &classes.codes)?,
         })

@@ -1,25 +1,26 @@
 //! How a game stands: its endings, looked at in the author's order.
 
 use super::material::insufficient;
-use super::winnable::{is_dead, is_dead_now};
+use super::winnable::{Left, is_dead, is_dead_now, is_settled};
 use crate::outcome::condition::{Facts, before, holds_for, resolve};
 use crate::{
     AnyPosition, Condition, Decision, Ending, Game, History, KindId, Material, Moment, Outcome, Seat,
     SeatState, Variant, Verdict, ZoneId,
 };
 
-/// The first ending that holds by itself.
-pub(crate) fn decided(game: &Game) -> Option<Outcome> {
+/// The first ending that holds by itself. Who can win with what is left on the board is asked where that is not known.
+pub(crate) fn decided(game: &Game, left: Left) -> Option<Outcome> {
     let mut facts = Standing::of(game);
     // Several endings ask it.
     facts.stuck = Some(facts.is_stuck());
+    facts.settled = left != Left::Unknown;
     let decision = first(&facts, |ending| !ending.claim);
     let decision = decision.map(|(ending, decision)| (ending.name.clone(), decision)).or_else(|| {
         // Nobody wrote an ending for a player without moves: the game cannot go on.
         let reason = if facts.is_stuck() {
             Some("no legal move")
         } else {
-            is_dead_now(game.variant(), game.position()).then_some("nobody can win any more")
+            is_dead_now(game.variant(), game.position(), left).then_some("nobody can win any more")
         };
         reason.map(|reason| (reason.to_owned(), Decision::Draw))
     });
@@ -35,7 +36,8 @@ pub(crate) fn judged(
     times: u32,
     stuck: bool,
 ) -> Option<Decision> {
-    let facts = Standing { variant, position, history, times, stuck: Some(stuck) };
+    let settled = history.as_ref().is_some_and(is_settled);
+    let facts = Standing { variant, position, history, times, stuck: Some(stuck), settled };
     let decision = first(&facts, |_| true).map(|(_, decision)| decision);
     decision.or_else(|| (stuck || facts.is_dead()).then_some(Decision::Draw))
 }
@@ -125,12 +127,15 @@ struct Standing<'a> {
     times: u32,
     /// Whether the player to move has no move, if that is known.
     stuck: Option<bool>,
+    /// Whether what is left on the board is what it was a move ago, so that it need not be asked about again.
+    settled: bool,
 }
 
 impl<'a> Standing<'a> {
     fn of(game: &'a Game) -> Self {
         let (variant, position) = (game.variant(), game.position());
-        Self { variant, position, history: Some(game.history()), times: game.repetitions(), stuck: None }
+        let (history, times) = (Some(game.history()), game.repetitions());
+        Self { variant, position, history, times, stuck: None, settled: false }
     }
 
     /// Whether the player to move has no move.
@@ -140,7 +145,7 @@ impl<'a> Standing<'a> {
 
     /// Whether nobody can win any more. An ending that asks this has been asked already.
     fn is_dead(&self) -> bool {
-        is_dead(self.variant, self.position)
+        !self.settled && is_dead(self.variant, self.position)
     }
 
     /// The place of each seat by points.
@@ -205,7 +210,8 @@ impl Facts for Standing<'_> {
     }
 
     fn insufficient(&self, material: Material) -> bool {
-        insufficient(self.variant, self.position, material)
+        let known = self.settled && material == Material::Chess;
+        !known && insufficient(self.variant, self.position, material)
     }
 
     fn state(&self, seat: Seat) -> SeatState {

@@ -10,16 +10,24 @@ use thiserror::Error;
 use crate::{AnyPosition, Game, KindId, Move, Variant};
 use case::Case;
 
-/// The rule that forbids a move, in words a player can act on.
+/// The rule that forbids a move, in words a player can act on. As data it has a `code`, and what its sentence names.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "code", rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum IllegalReason {
     /// The game has ended.
     #[error("the game is over")]
     GameOver,
     /// Nothing stands on the first square.
-    #[error("there is no piece on {0}")]
-    EmptySquare(String),
+    #[error("there is no piece on {square}")]
+    EmptySquare {
+        /// The square's name.
+        square: String,
+    },
     /// The piece belongs to somebody else.
     #[error("the {kind} on {square} is not {seat}'s")]
     NotYours {
@@ -34,8 +42,13 @@ pub enum IllegalReason {
     #[error("that square is not on the board")]
     OffBoard,
     /// One's own piece stands on the target.
-    #[error("{0} is occupied by your own {1}")]
-    OwnPiece(String, String),
+    #[error("{square} is occupied by your own {kind}")]
+    OwnPiece {
+        /// The square's name.
+        square: String,
+        /// The kind's name.
+        kind: String,
+    },
     /// One's own piece stands on the target, and the two cannot join.
     #[error(
         "the {kind} cannot join the {other} on {square}: it does not reach it, or the new piece has no room"
@@ -57,8 +70,12 @@ pub enum IllegalReason {
         square: String,
     },
     /// The player has left, and only his royal piece walks.
-    #[error("{0} has left the game: only the king still moves")]
-    Walks(String),
+    #[error("{seat} has left the game: only the king still moves")]
+    #[cfg_attr(feature = "serde", serde(rename = "only_king_walks"))]
+    Walks {
+        /// The seat's name.
+        seat: String,
+    },
     /// The piece does not move that way, or something is in its way.
     #[error("a {kind} cannot go from {from} to {to}")]
     Unreachable {
@@ -73,11 +90,17 @@ pub enum IllegalReason {
     #[error("no legal move goes there")]
     CannotGoThere,
     /// One's own royal piece is attacked and would still be.
-    #[error("the {0} is in check, and this does not answer it")]
-    InCheck(String),
+    #[error("the {kind} is in check, and this does not answer it")]
+    InCheck {
+        /// The kind's name.
+        kind: String,
+    },
     /// One's own royal piece would be attacked.
-    #[error("this would leave the {0} attacked")]
-    LeavesAttacked(String),
+    #[error("this would leave the {kind} attacked")]
+    LeavesAttacked {
+        /// The kind's name.
+        kind: String,
+    },
     /// A capture is possible and must be made.
     #[error("you must capture when you can")]
     MustCapture,
@@ -102,6 +125,7 @@ pub enum IllegalReason {
     },
     /// So many pieces of the kind stand on the board already.
     #[error("nothing becomes a {into} while you have {most} of them on the board")]
+    #[cfg_attr(feature = "serde", serde(rename = "promotion_limit"))]
     Limit {
         /// What was asked for.
         into: String,
@@ -133,11 +157,17 @@ pub enum IllegalReason {
         square: String,
     },
     /// In check the royal piece may not step aside.
-    #[error("in check the {0} may only capture the piece that checks it")]
-    NoFlight(String),
+    #[error("in check the {kind} may only capture the piece that checks it")]
+    NoFlight {
+        /// The kind's name.
+        kind: String,
+    },
     /// Two royal pieces would face each other.
-    #[error("the {0} would face the other one on an open line")]
-    Facing(String),
+    #[error("the {kind} would face the other one on an open line")]
+    Facing {
+        /// The kind's name.
+        kind: String,
+    },
     /// A rule written in Rust forbids it.
     #[error("{english}")]
     Forbidden {
@@ -145,13 +175,18 @@ pub enum IllegalReason {
         english: String,
         /// The rule in French.
         french: String,
+        /// The rule in German.
+        german: String,
     },
     /// The variant has no drops.
     #[error("no pieces are dropped in this variant")]
     NoDrops,
     /// The kind is never dropped.
-    #[error("a {0} is never dropped")]
-    NeverDropped(String),
+    #[error("a {kind} is never dropped")]
+    NeverDropped {
+        /// The kind's name.
+        kind: String,
+    },
     /// The player has none in hand.
     #[error("{seat} has no {kind} in hand")]
     NotInHand {
@@ -169,8 +204,11 @@ pub enum IllegalReason {
         square: String,
     },
     /// A wall stands there.
-    #[error("there is a wall on {0}")]
-    Walled(String),
+    #[error("there is a wall on {square}")]
+    Walled {
+        /// The square's name.
+        square: String,
+    },
     /// The kind is not dropped on that square.
     #[error("a {kind} cannot be dropped on {square}")]
     DropZone {
@@ -195,13 +233,23 @@ pub enum IllegalReason {
         /// The square's name.
         square: String,
     },
-    /// Nothing stands near that has to, or something that may not.
-    #[error("nothing can be dropped on {square}: {what}")]
-    DropNear {
+    /// No piece of one's own stands around it.
+    #[error("nothing can be dropped on {square}: a piece of yours must stand on a square around it")]
+    DropAlone {
         /// The square's name.
         square: String,
-        /// What is missing or in the way.
-        what: &'static str,
+    },
+    /// An enemy stands around it.
+    #[error("nothing can be dropped on {square}: an enemy stands beside it")]
+    DropBesideEnemy {
+        /// The square's name.
+        square: String,
+    },
+    /// A drop has to enclose enemies.
+    #[error("nothing can be dropped on {square}: it would enclose no enemy")]
+    DropEnclosesNone {
+        /// The square's name.
+        square: String,
     },
     /// Pieces that must stand on squares of both shades no longer could.
     #[error("this would leave too many of them on squares of one shade")]
@@ -210,20 +258,32 @@ pub enum IllegalReason {
     #[error("no drop may give check")]
     DropChecks,
     /// The drop mates where that is forbidden.
-    #[error("a {0} may not be dropped where it mates")]
-    DropMates(String),
+    #[error("a {kind} may not be dropped where it mates")]
+    DropMates {
+        /// The kind's name.
+        kind: String,
+    },
     /// Something must be dropped first.
-    #[error("you must drop the {0} from your hand first")]
-    MustDrop(String),
+    #[error("you must drop the {} from your hand first", kinds.join(" or "))]
+    MustDrop {
+        /// The names of the kinds that it can be.
+        kinds: Vec<String>,
+    },
     /// Nothing enters behind moves in this variant.
     #[error("no pieces enter behind a move in this variant")]
     NoGating,
     /// The kind never enters behind a move.
-    #[error("a {0} never enters behind a move")]
-    NeverEnters(String),
+    #[error("a {kind} never enters behind a move")]
+    NeverEnters {
+        /// The kind's name.
+        kind: String,
+    },
     /// The piece has moved before.
-    #[error("nothing can enter on {0}: the piece there has moved before")]
-    NotFirstMove(String),
+    #[error("nothing can enter on {square}: the piece there has moved before")]
+    NotFirstMove {
+        /// The square's name.
+        square: String,
+    },
     /// The piece cannot enter there.
     #[error("the {kind} cannot enter on {square} with this move")]
     CannotEnter {
@@ -236,14 +296,23 @@ pub enum IllegalReason {
     #[error("moves place no walls in this variant")]
     NoWalls,
     /// Walls are placed elsewhere.
-    #[error("no wall may be placed on {0}")]
-    WallZone(String),
+    #[error("no wall may be placed on {square}")]
+    WallZone {
+        /// The square's name.
+        square: String,
+    },
     /// Not with this move.
-    #[error("no wall can be placed on {0} with this move")]
-    WallThere(String),
+    #[error("no wall can be placed on {square} with this move")]
+    WallThere {
+        /// The square's name.
+        square: String,
+    },
     /// The move captures nothing there on its way.
-    #[error("nothing can be captured on {0} on that way")]
-    NothingOnTheWay(String),
+    #[error("nothing can be captured on {square} on that way")]
+    NothingOnTheWay {
+        /// The square's name.
+        square: String,
+    },
     /// Turns cannot be passed.
     #[error("you may not pass")]
     NoPass,
@@ -254,8 +323,11 @@ pub enum IllegalReason {
     #[error("you may pass only when you have no move")]
     PassNotStuck,
     /// The right to castle on that side is gone.
-    #[error("{0} is not possible: the king or its partner has moved, or the right is gone")]
-    CastlingRight(String),
+    #[error("{castling} is not possible: the king or its partner has moved, or the right is gone")]
+    CastlingRight {
+        /// The name of the way to castle.
+        castling: String,
+    },
     /// Something stands where king or partner must pass.
     #[error("{castling} is not possible: the {kind} on {square} is in the way")]
     CastlingBlocked {
@@ -343,6 +415,15 @@ impl Variant {
 
     /// Which rule forbids a move of any sort, drops and passes too; `None` when it is legal. Whether the game has
     /// ended is for [`Game::illegal_reason_of`].
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let game = rook_endgame();
+    /// let reason = game.variant().illegal_reason_of(game.position(), mv("e1", "e3"));
+    /// assert_eq!(reason.expect("no king goes that far").to_string(), "a king cannot go from e1 to e3");
+    /// # }
+    /// ```
     pub fn illegal_reason_of(&self, position: &AnyPosition, mv: Move) -> Option<IllegalReason> {
         if self.is_legal(position, mv) {
             return None;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Game;
 use super::ending::{claimable, decided, judged};
-use super::winnable::{could_win, is_dead_now};
+use super::winnable::{Left, Mating, could_win, is_dead_now, is_settled};
 use crate::{
     AnyPosition, Condition, Decision, GameStep, History, Move, Occasion, Outcome, Seat, Setup, SetupError,
     Variant, Verdict,
@@ -28,15 +28,16 @@ impl Game {
             hashes: vec![hash],
             outcome: None,
             paid: None,
+            mating: None,
         };
-        game.settle();
+        game.after_step();
         Ok(game)
     }
 
     /// Whether the game is drawn and nobody can win any more. Its pieces could still be moved.
     pub fn is_dead(&self) -> bool {
         let drawn = self.outcome.as_ref().is_some_and(|outcome| outcome.decision == Decision::Draw);
-        drawn && is_dead_now(&self.variant, self.position())
+        drawn && is_dead_now(&self.variant, self.position(), Left::Unknown)
     }
 
     /// The endings that the player to move may claim now.
@@ -46,12 +47,22 @@ impl Game {
 
     /// Whether a seat could still win by some series of legal moves; where that cannot be ruled out, it could. A
     /// player whose time runs out loses only to an opponent who could (FIDE 6.9).
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::Seat;
+    ///
+    /// let game = rook_endgame();
+    /// assert!(game.could_win(Seat(0)) && !game.could_win(Seat(1)));
+    /// # }
+    /// ```
     pub fn could_win(&self, seat: Seat) -> bool {
         could_win(&self.variant, self.position(), seat)
     }
 
     /// Looks at how the game stands after a step, and pays what its end earns.
-    pub(super) fn settle(&mut self) {
+    pub(super) fn after_step(&mut self) {
         self.begin_turn();
         self.judge();
     }
@@ -65,7 +76,30 @@ impl Game {
     }
 
     pub(super) fn judge(&mut self) {
-        if let Some(outcome) = decided(self) {
+        self.mating = self.mating();
+        self.judge_where(if self.mating.is_some() {
+            Left::Plenty
+        } else if is_settled(&self.history()) {
+            Left::Settled
+        } else {
+            Left::Unknown
+        });
+    }
+
+    /// A piece with which somebody can win: the last one, or another.
+    fn mating(&self) -> Option<Mating> {
+        let (variant, position, positions) = (&self.variant, self.position(), self.positions.len());
+        let still = |last: Mating| last.after(variant, position, positions, *self.moves.last()?);
+        self.mating.and_then(still).or_else(|| Mating::seen(variant, position, positions))
+    }
+
+    /// The same, also of a game that goes on behind an end: nothing is settled there.
+    pub(super) fn judge_behind_end(&mut self) {
+        self.judge_where(Left::Unknown);
+    }
+
+    fn judge_where(&mut self, left: Left) {
+        if let Some(outcome) = decided(self, left) {
             let occasion = self.occasion(&outcome);
             self.finish(outcome, occasion);
         }
@@ -105,7 +139,7 @@ impl Variant {
     ///
     /// `stuck` says whether the player to move has no move.
     pub fn judge(self: &Arc<Self>, position: &AnyPosition, times: u32, stuck: bool) -> Option<Decision> {
-        self.owns(position).ok()?;
+        self.expect_own(position);
         if self.is_stopped(position) {
             // A rule that stops the game can tell who has won from the position.
             let game = Game::new(Arc::clone(self), &self.setup(position)).ok()?;
@@ -118,7 +152,7 @@ impl Variant {
     /// asked too, as if the game had begun with the first of these positions: of a repetition it is enough to show it
     /// what was played since the position stood for the first time.
     ///
-    /// There is one move less than positions. Nothing is told without positions, or of those of another variant.
+    /// There is one move less than positions. Nothing is told without positions.
     ///
     /// ```no_run
     /// # fn ends(game: &chatur_core::Game) -> Option<chatur_core::Decision> {
@@ -134,8 +168,19 @@ impl Variant {
         stuck: bool,
     ) -> Option<Decision> {
         let position = positions.last()?;
-        positions.iter().try_for_each(|position| self.owns(position)).ok()?;
+        for position in positions {
+            self.expect_own(position);
+        }
         let history = History { variant: self, positions, moves };
         judged(self, position, Some(history), times, stuck)
+    }
+
+    /// Who has won, where the position alone says that somebody has: by a goal, or because the player to move has no move,
+    /// which `stuck` says. Neither the moves before it nor rules written in Rust are asked.
+    pub fn won_by_position(&self, position: &AnyPosition, stuck: bool) -> Option<Vec<Seat>> {
+        self.expect_own(position);
+        let ended = stuck || self.backend().goal_reached(position);
+        let decision = ended.then(|| judged(self, position, None, 1, stuck))?;
+        decision.filter(|decision| matches!(decision, Decision::Win(_))).map(|decision| decision.winners())
     }
 }

@@ -1,12 +1,12 @@
 //! Too little material: what the word `Insufficient` asks.
 
 use super::winnable::{Type, attackers, is_dead, kind_type};
-use crate::{AnyPosition, Material, Piece, Seat, SeatState, Setup, Spec, Variant};
+use crate::{AnyPosition, Material, Piece, Seat, SeatState, Setup, Shortcut, Spec, Variant};
 
 /// Whether the word holds. With more than two players, of whom those that still play count, a table says who cannot mate.
 pub(crate) fn insufficient(variant: &Variant, position: &AnyPosition, material: Material) -> bool {
     let spec = variant.spec();
-    if material == Material::Chess && variant.known().is_judged(spec) {
+    if material == Material::Chess && variant.props().allow(Shortcut::Winners) {
         return is_dead(variant, position);
     }
     if material == Material::NoAttackers {

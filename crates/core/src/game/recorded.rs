@@ -17,8 +17,8 @@ impl Game {
         let passed_over = self.go_on();
         let is_skip = mv.what == MoveKind::Pass && !self.variant.is_legal(self.position(), mv);
         let played = if is_skip { self.skip() } else { self.play(mv) };
-        if played.is_err() && passed_over.is_some() {
-            self.judge();
+        if passed_over.is_some() && self.outcome.is_none() {
+            self.judge_behind_end();
         }
         played.map(|()| passed_over)
     }
@@ -61,10 +61,10 @@ impl Game {
             && let Some(royal) = royals.first().and_then(|square| self.variant.piece(self.position(), square))
         {
             let name = self.variant.spec().kinds[royal.kind.index()].name.clone();
-            return Err(IllegalReason::InCheck(name).into());
+            return Err(IllegalReason::InCheck { kind: name }.into());
         }
         self.push_skip(Move::new(Square(0), Square(0), MoveKind::Pass));
-        self.settle();
+        self.after_step();
         Ok(())
     }
 

@@ -17,29 +17,61 @@ pub enum PlayError {
     Illegal(#[from] IllegalReason),
 }
 
-/// Why a step other than a move was not made. The game is unchanged.
+/// Why a step other than a move was not made. The game is unchanged. As data it has a `code`, and what its sentence names.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "code", rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum StepError {
     /// The game has ended.
     #[error("the game is over")]
     GameOver,
     /// The seat has left already.
-    #[error("{0} no longer plays")]
-    NotPlaying(String),
+    #[error("{seat} no longer plays")]
+    NotPlaying {
+        /// The seat's name.
+        seat: String,
+    },
     /// A seat that the variant does not have.
     #[error("the variant has no such seat")]
     UnknownSeat,
     /// In this variant a player resigns only on his own turn.
-    #[error("{0} may resign only on the own turn")]
-    NotYourTurn(String),
+    #[error("{seat} may resign only on the own turn")]
+    #[cfg_attr(feature = "serde", serde(rename = "resign_on_turn"))]
+    NotYourTurn {
+        /// The seat's name.
+        seat: String,
+    },
+    /// Nothing can be claimed now.
+    #[error("there is nothing to claim")]
+    NothingToClaim,
     /// Nothing of that name can be claimed now.
-    #[error("there is nothing to claim{0}")]
-    NoClaim(String),
+    #[error("there is nothing to claim called {name}")]
+    NoClaim {
+        /// The name of an ending.
+        name: String,
+    },
 }
 
 impl Game {
     /// Plays a move.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let mut game = rook_endgame();
+    /// game.play(mv("h1", "h8")).expect("a rook goes there");
+    /// assert!(game.variant().in_check(game.position(), game.turn()));
+    ///
+    /// // The king stands in the way of nothing, but may not stay where it is attacked.
+    /// let refused = game.play(mv("e8", "d8")).expect_err("still on the rank of the rook");
+    /// println!("{refused}");
+    /// assert_eq!(game.ply(), 1);
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// When it is not legal, with the rule that forbids it.
@@ -49,7 +81,7 @@ impl Game {
             return Err(refusal.unwrap_or(IllegalReason::CannotGoThere).into());
         }
         self.push(mv);
-        self.settle();
+        self.after_step();
         Ok(())
     }
 
@@ -57,7 +89,7 @@ impl Game {
     pub fn play_legal(&mut self, mv: Move) {
         debug_assert!(self.legal_moves().contains(&mv), "{mv:?}");
         self.push(mv);
-        self.settle();
+        self.after_step();
     }
 
     /// Makes a legal move. Nothing is settled.
@@ -78,6 +110,17 @@ impl Game {
 
     /// A seat gives up. Where seats leave one by one the game may go on; else all others win.
     ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::{Leave, Seat};
+    ///
+    /// let mut game = rook_endgame();
+    /// game.leave(Seat(1), Leave::Resigned).expect("it plays");
+    /// assert_eq!(game.outcome().expect("it is over").decision.winners(), [Seat(0)]);
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// When the game is over, the seat plays no longer, or it is not its turn and the variant asks for that.
     pub fn leave(&mut self, seat: Seat, how: Leave) -> Result<(), StepError> {
@@ -89,7 +132,7 @@ impl Game {
         }
         self.push_step(next, GameStep::Leave(seat, how));
         if self.variant.spec().exits.is_some() {
-            self.settle();
+            self.after_step();
             return Ok(());
         }
         let others = self.variant.spec().seat_ids().filter(|&other| !self.variant.spec().allies(other, seat));
@@ -110,16 +153,27 @@ impl Game {
             return Err(StepError::GameOver);
         }
         if self.state(seat) != SeatState::Playing {
-            return Err(StepError::NotPlaying(name));
+            return Err(StepError::NotPlaying { seat: name });
         }
         let on_turn = spec.exits.is_some_and(|exits| exits.resign_on_turn);
         if on_turn && how == Leave::Resigned && self.turn() != seat {
-            return Err(StepError::NotYourTurn(name));
+            return Err(StepError::NotYourTurn { seat: name });
         }
         Ok(name)
     }
 
     /// All who still play have agreed on a draw.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::Decision;
+    ///
+    /// let mut game = rook_endgame();
+    /// game.draw().expect("it goes on");
+    /// assert_eq!(game.outcome().expect("it is over").decision, Decision::Draw);
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// When the game is over.
@@ -147,7 +201,8 @@ impl Game {
             return Err(StepError::GameOver);
         }
         let fits = |outcome: &Outcome| name.is_none_or(|name| outcome.reason == name);
-        let error = || StepError::NoClaim(name.map_or(String::new(), |name| format!(" called {name}")));
+        let error =
+            || name.map_or(StepError::NothingToClaim, |name| StepError::NoClaim { name: name.to_owned() });
         let outcome = self.claims().into_iter().find(fits).ok_or_else(error)?;
         self.repeat_position(GameStep::Claim(outcome.reason.clone()));
         let occasion = self.occasion(&outcome);

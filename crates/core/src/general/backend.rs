@@ -7,14 +7,14 @@ use crate::attack_map::list;
 use crate::backend::Backend;
 use crate::general::generate::Only;
 use crate::general::generate::sink::{CountUpTo, First, List, Sink};
-use crate::general::tables::GeneralTables;
+use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::outcome::elimination::{Aftermath, Armies, Awards, Contested, Exits};
 use crate::outcome::round::Held;
 use crate::position::any::Layout;
-use crate::position::general::{GeneralPosition, NONE};
+use crate::position::general::GeneralPosition;
 use crate::{
     AnyPosition, AttackMap, Condition, Effect, KindId, KindSet, Leave, Leaves, Move, Occasion, Piece, Seat,
-    SeatState, Setup, SetupError, Spec, SpecError, ZoneId,
+    SeatState, Setup, SetupError, Shortcut, Spec, SpecError, ZoneId,
 };
 
 struct General<const W: usize, const S: usize, const E: usize> {
@@ -26,7 +26,7 @@ struct General<const W: usize, const S: usize, const E: usize> {
 /// # Errors
 /// When it has bodies of sorts that do not go together, or more than 24 kinds in hand.
 pub(crate) fn compile(spec: &Spec, tries_all: bool) -> Result<Box<dyn Backend>, SpecError> {
-    let plain = !spec.leaves_or_scores() && !spec.has_bodies() && spec.fusions.ways.is_empty();
+    let plain = spec.props().allow(Shortcut::Small);
     Ok(match (spec.geometry.words(), spec.seats.len()) {
         // Where nobody leaves, nothing is counted and no piece covers several squares, positions are smaller; and so
         // they are for four seats.
@@ -41,6 +41,7 @@ impl<const W: usize, const S: usize, const E: usize> General<W, S, E> {
     fn new(spec: &Spec, tries_all: bool) -> Result<Self, SpecError> {
         let mut tables = GeneralTables::new(spec)?;
         tables.tries_all |= tries_all;
+        tables.tries_walls |= tries_all;
         Ok(Self { tables })
     }
 }
@@ -104,7 +105,7 @@ where
 
     fn held(&self, position: &AnyPosition, seat: Seat, kind: KindId) -> u8 {
         let position = GeneralPosition::<W, S, E>::open(position);
-        let slot = self.tables.slots.get(kind.index()).copied().unwrap_or(NONE);
+        let slot = self.tables.slots.get(kind.index()).copied().unwrap_or(NO_SLOT);
         position.hands[seat.index() % S].get(usize::from(slot)).copied().unwrap_or(0)
     }
 

@@ -67,9 +67,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         match self.rights[seat] {
             // The places of partners are one number, and may be any.
-            [king, low, high] if tables.lanes.shared && king != NONE => {
-                let partners = u64::from(u16::from_le_bytes([low, high]));
-                hash ^= key(3, seat as u64, 1 + u64::from(king), partners);
+            [king, partners, _] if tables.lanes.shared && king != NONE => {
+                hash ^= key(3, seat as u64, 1 + u64::from(king), u64::from(partners));
             }
             rights => {
                 for right in rights.into_iter().filter(|right| *right != NONE) {
@@ -77,8 +76,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 }
             }
         }
-        for square in self.passed[seat].squares {
-            hash ^= key(4, seat as u64, u64::from(self.passed[seat].piece), u64::from(square.0));
+        if let Some(piece) = self.passed[seat].piece {
+            for square in self.passed[seat].squares {
+                hash ^= key(4, seat as u64, u64::from(piece.0), u64::from(square.0));
+            }
         }
         match self.state_of(seat) {
             SeatState::Playing => {}

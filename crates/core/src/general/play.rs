@@ -1,7 +1,6 @@
 //! What a move does to the pieces, hands and walls. The turn is passed elsewhere.
 
 pub(crate) mod after_capture;
-pub(crate) mod consequences;
 pub(crate) mod flips;
 pub(crate) mod plain;
 pub(crate) mod turn;
@@ -20,9 +19,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         self.apply_base(tables, mv, told);
         self.cross(tables, mv, told);
         self.add_companion(tables, mv, told);
+        self.place_wall(tables, mv, told);
     }
 
-    /// Passes what has moved to the next level.
+    /// Passes what has moved to the next level. What was dropped has not, and stays where it was put.
     pub(crate) fn cross(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
         if tables.mirror.is_empty() {
             return;
@@ -33,7 +33,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             let lane = tables.castling(me, usize::from(way), mv.from, mv.to);
             landed = lane.map_or_else(Vec::new, |lane| vec![lane.king_to, lane.partner_to]);
         }
-        if matches!(mv.what, MoveKind::Pass | MoveKind::Shoot) {
+        if matches!(mv.what, MoveKind::Pass | MoveKind::Shoot | MoveKind::Drop(_)) {
             return;
         }
         for square in landed {
@@ -43,14 +43,14 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 self.put(tables, to, kind, me);
                 told.tell(|| Effect::Moved { piece: piece(kind, me), from: square, to });
                 let passed = &mut self.passed[me % S];
-                if passed.piece == square.0 {
-                    passed.piece = to.0;
+                if passed.piece == Some(square) {
+                    passed.piece = Some(to);
                 }
             }
         }
     }
 
-    /// Makes a move without the piece or wall that comes with it.
+    /// Makes a move without the piece or wall that comes with it, and before it passes to another level.
     pub(crate) fn apply_base(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
         let me = self.me();
         self.forget_marks(me);
@@ -72,8 +72,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 if tables.kinds[self.kind(mv.from)].resets {
                     self.quiet = 0;
                 }
-                self.explode(tables, me, mv.to, None, told);
-                self.bear_again(tables, &victims, told);
+                self.explode(tables, me, mv.to, None, &victims, told);
+                self.rebirth(tables, &victims, told);
                 return;
             }
             MoveKind::Swap => {
@@ -120,19 +120,15 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             let (before, after) = (piece(kind, me), piece(landed, me));
             told.tell(|| Effect::Changed { on: mv.to, before, after });
         }
-        if tables.turns.different_pieces {
-            self.moved.remove(mv.from);
-            self.moved.insert(mv.to);
-        }
         if mv.what == MoveKind::Double {
             self.leave_marks(tables, me, mv, kind);
         }
         if tables.frets {
-            self.fret(tables, me, mv.to, landed);
+            self.end_freshness(tables, me, mv.to, landed);
         }
         if !victims.is_empty() {
-            self.explode(tables, me, mv.to, Some((kind, landed)), told);
-            self.bear_again(tables, &victims, told);
+            self.explode(tables, me, mv.to, Some((kind, landed)), &victims, told);
+            self.rebirth(tables, &victims, told);
         }
         if tables.captures.converts {
             self.convert(tables, me, mv.to, told);
@@ -142,20 +138,24 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
     }
 
-    /// Adds the piece or the wall that comes with a move.
+    /// Adds the piece that enters with a move.
     pub(crate) fn add_companion(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
         let me = self.me();
         match mv.with {
             MoveExtra::Gate(kind) => self.enter(tables, me, mv.from, kind.index(), told),
             MoveExtra::GateAtPartner(kind) => self.enter(tables, me, mv.to, kind.index(), told),
-            MoveExtra::Wall(square) => {
-                self.lift_duck(tables, told);
-                self.wall_up(square, told);
-            }
             MoveExtra::Nothing => {}
         }
         if tables.gating.is_some() {
             self.close_gates(tables, me);
+        }
+    }
+
+    /// Places the wall that comes with a move.
+    pub(crate) fn place_wall(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
+        if let Some(square) = mv.wall {
+            self.lift_duck(tables, told);
+            self.wall_up(square, told);
         }
     }
 
@@ -233,7 +233,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if tables.captures.converts {
             self.convert(tables, me, to, told);
         }
-        if let Some(file) = tables.spec.castling_dropped {
+        if let Some(file) = tables.spec.castling.dropped {
             self.castle_after_drop(tables, me, to, file);
         }
     }
@@ -247,7 +247,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             return;
         }
         let king = home.iter().copied().find(|&square| spec.geometry.file(square) == file);
-        for (way, castling) in spec.castling.iter().enumerate() {
+        for (way, castling) in spec.castling.ways.iter().enumerate() {
             let is = |square: Square, kind: KindId| {
                 self.seats[me % S].has(square) && self.kind(square) == kind.index()
             };
@@ -321,13 +321,18 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         self.quiet = 0;
         // Nobody keeps what he rolls over of his own.
         if tables.captures.to_hand && !(how == Removal::Crushed && owner == me) {
-            let slot = tables.slots[tables.kinds[kind].captured_as];
-            if slot != NO_SLOT {
-                let held = &mut self.hands[me % S][usize::from(slot)];
-                *held = held.saturating_add(1);
-            }
+            self.hold(tables, me, kind);
         }
         Some((square, piece(kind, owner)))
+    }
+
+    /// Puts what was captured into a hand.
+    fn hold(&mut self, tables: &GeneralTables<W>, seat: usize, kind: usize) {
+        let slot = tables.slots[tables.kinds[kind].captured_as];
+        if slot != NO_SLOT {
+            let held = &mut self.hands[seat % S][usize::from(slot)];
+            *held = held.saturating_add(1);
+        }
     }
 
     /// Takes a piece off the board, and what hangs on it.
@@ -343,7 +348,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let dead = self.dead().has(on);
         let kind = self.take(tables, on, owner);
         self.leave_home(tables, on);
-        if self.passed[owner % S].piece == on.0 {
+        if self.passed[owner % S].piece == Some(on) {
             self.forget_marks(owner);
         }
         self.pay_for(tables, me, on, piece(kind, owner), dead, how, told);
@@ -361,8 +366,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     ) {
         for &foe in &tables.foes[me] {
             let passed = self.passed[foe % S];
-            if passed.squares.has(square) && passed.piece != NONE && passed.piece != square.0 {
-                victims.push(self.capture(tables, me, Square(passed.piece), Removal::InPassing, told));
+            let piece = passed.piece.filter(|piece| passed.squares.has(square) && *piece != square);
+            if let Some(piece) = piece {
+                victims.push(self.capture(tables, me, piece, Removal::InPassing, told));
             }
         }
     }
@@ -385,6 +391,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         me: usize,
         to: Square,
         captor: Option<(usize, usize)>,
+        victims: &Victims,
         told: &mut impl EffectSink,
     ) {
         let Captures { blast, petrified, .. } = &tables.captures;
@@ -405,7 +412,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         for square in gone {
             if let Some(owner) = self.owner(square) {
-                self.remove(tables, me, square, owner, Removal::Blasted, told);
+                let kind = self.remove(tables, me, square, owner, Removal::Blasted, told);
+                let holder = if tables.allies[me][owner] { victims.owner() } else { Some(me) };
+                if let Some(holder) = holder.filter(|_| blast.to_hands && tables.captures.to_hand) {
+                    self.hold(tables, holder, kind);
+                }
             }
         }
         if blast.leaves_walls {
@@ -431,7 +442,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// Ends the first moves of enemies on whose rank or file a piece has come that they fear.
-    fn fret(&mut self, tables: &GeneralTables<W>, me: usize, to: Square, kind: usize) {
+    fn end_freshness(&mut self, tables: &GeneralTables<W>, me: usize, to: Square, kind: usize) {
         let geometry = &tables.spec.geometry;
         for &foe in &tables.foes[me] {
             for square in self.fresh & self.seats[foe % S] {
@@ -457,7 +468,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 
     #[inline(always)]
     pub(crate) fn forget_marks(&mut self, seat: usize) {
-        self.passed[seat % S] = Passed { piece: NONE, squares: Bits::EMPTY };
+        self.passed[seat % S] = Passed { piece: None, squares: Bits::EMPTY };
     }
 
     /// Marks the squares that a piece passed.
@@ -470,11 +481,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 squares |= line[..end].iter().map(|&(square, _)| square).collect();
             }
         }
-        if let Some(zone) = tables.spec.mark_zone {
+        if let Some(zone) = tables.spec.in_passing.zone {
             squares &= tables.zones[usize::from(zone.0)][me];
         }
         if squares.any() {
-            self.passed[me % S] = Passed { piece: mv.to.0, squares };
+            self.passed[me % S] = Passed { piece: Some(mv.to), squares };
         }
     }
 }

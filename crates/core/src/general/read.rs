@@ -24,7 +24,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         position.note_decided(tables);
         for (square, piece) in setup.all() {
             if position.walls.has(square) {
-                return Err(SetupError::Walled(spec.geometry.name(square)));
+                return Err(SetupError::Walled { square: spec.geometry.name(square) });
             }
             position.put(tables, square, piece.kind.index(), piece.seat.index());
         }
@@ -69,7 +69,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let geometry = &tables.spec.geometry;
         let error = || {
             let known = geometry.has(mark.skipped);
-            SetupError::Mark(if known { geometry.name(mark.skipped) } else { "?".to_owned() })
+            SetupError::Mark { square: if known { geometry.name(mark.skipped) } else { "?".to_owned() } }
         };
         if !geometry.has(mark.skipped) || !geometry.has(mark.piece) || mark.seat.index() >= tables.foes.len()
         {
@@ -83,8 +83,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             return Err(error());
         }
         let passed = &mut self.passed[seat % S];
-        if passed.piece != mark.piece.0 {
-            *passed = Passed { piece: mark.piece.0, squares: Bits::EMPTY };
+        if passed.piece != Some(mark.piece) {
+            *passed = Passed { piece: Some(mark.piece), squares: Bits::EMPTY };
         }
         passed.squares.insert(mark.skipped);
         Ok(())
@@ -106,9 +106,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 }
             }
             let passed = self.passed[seat.index()];
-            let marks =
-                passed.squares.into_iter().map(|skipped| Mark { seat, piece: Square(passed.piece), skipped });
-            setup.marks.extend(marks);
+            let marks = |piece| passed.squares.into_iter().map(move |skipped| Mark { seat, piece, skipped });
+            setup.marks.extend(passed.piece.into_iter().flat_map(marks));
             setup.checks[seat.index()] = self.checks[seat.index()];
         }
         if let Some(block) = self.elimination.first() {
@@ -166,7 +165,7 @@ fn hand<const W: usize>(
         }
         let slot = tables.slots[kind.index()];
         if slot == NO_SLOT {
-            return Err(SetupError::NotInHand(tables.spec.kinds[kind.index()].name.clone()));
+            return Err(SetupError::NotInHand { kind: tables.spec.kinds[kind.index()].name.clone() });
         }
         hand[usize::from(slot)] = count;
     }

@@ -1,7 +1,7 @@
-//! Castling rights in three bytes a seat.
+//! Castling rights in three numbers a seat.
 //!
 //! The first is the king's square. Where each way has a side of its own, the others are the partners of the two ways. Where
-//! ways share a side, they are a set: the places along the rank of the partners that have not moved.
+//! ways share a side, the second is a set: the places along the rank of the partners that have not moved.
 
 use chatur_board::Square;
 
@@ -9,20 +9,23 @@ use crate::Rights;
 use crate::general::tables::GeneralTables;
 use crate::position::general::{GeneralPosition, NONE};
 
+/// The square that a number stands for.
+pub(super) fn square(number: u16) -> Option<Square> {
+    u8::try_from(number).ok().map(Square)
+}
+
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The partner of a way that is still open.
     #[inline]
     pub(crate) fn partner(&self, tables: &GeneralTables<W>, seat: usize, way: usize) -> Option<Square> {
         let [king, packed @ ..] = self.rights[seat % S];
-        if king == NONE {
-            return None;
-        }
+        let king = square(king)?;
         if !tables.lanes.shared {
-            return packed.get(way).filter(|partner| **partner != NONE).map(|&partner| Square(partner));
+            return packed.get(way).copied().and_then(square);
         }
-        let kind = tables.spec.castling.get(way)?.partner.index();
+        let kind = tables.spec.castling.ways.get(way)?.partner.index();
         let is_kind = |square| self.seats[seat % S].has(square) && self.kind(square) == kind;
-        tables.lanes.outermost(seat, way, Square(king), u16::from_le_bytes(packed), is_kind)
+        tables.lanes.outermost(seat, way, king, packed[0], is_kind)
     }
 
     /// Packs the rights of a seat.
@@ -39,8 +42,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// The rights of a seat as plain data.
     pub(crate) fn rights_of(&self, tables: &GeneralTables<W>, seat: usize) -> Rights {
         let king = self.rights[seat % S][0];
-        let ways = 0..tables.spec.castling.len();
-        Rights::new((king != NONE).then_some(Square(king)), ways.map(|way| self.partner(tables, seat, way)))
+        let ways = 0..tables.spec.castling.ways.len();
+        Rights::new(square(king), ways.map(|way| self.partner(tables, seat, way)))
     }
 
     /// Gives a seat the right to castle with a partner.
@@ -54,28 +57,29 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     ) {
         let rights = &mut self.rights[seat % S];
         if tables.lanes.shared {
-            let others = if rights[0] == king.0 { u16::from_le_bytes([rights[1], rights[2]]) } else { 0 };
-            let [low, high] = (others | tables.lanes.bit(seat, partner)).to_le_bytes();
-            *rights = [king.0, low, high];
+            let others = if rights[0] == u16::from(king.0) { rights[1] } else { 0 };
+            *rights = [king.0.into(), others | tables.lanes.bit(seat, partner), NONE];
         } else if let Some(slot) = rights[1..].get_mut(way) {
-            *slot = partner.0;
-            rights[0] = king.0;
+            *slot = partner.0.into();
+            rights[0] = king.0.into();
         }
     }
 
     /// Ends the rights of who stands on a square.
     #[inline]
     pub(crate) fn end_rights(&mut self, tables: &GeneralTables<W>, square: Square) {
+        let gone = u16::from(square.0);
         for (seat, rights) in self.rights.iter_mut().enumerate() {
-            if rights[0] == square.0 {
+            if rights[0] == gone {
                 *rights = [NONE; 3];
             } else if rights[0] != NONE && tables.lanes.shared {
-                let left = u16::from_le_bytes([rights[1], rights[2]]) & !tables.lanes.bit(seat, square);
-                let [low, high] = left.to_le_bytes();
-                *rights = if left == 0 { [NONE; 3] } else { [rights[0], low, high] };
+                rights[1] &= !tables.lanes.bit(seat, square);
+                if rights[1] == 0 {
+                    *rights = [NONE; 3];
+                }
             } else if rights[0] != NONE {
                 for partner in &mut rights[1..] {
-                    if *partner == square.0 {
+                    if *partner == gone {
                         *partner = NONE;
                     }
                 }

@@ -3,7 +3,6 @@
 use chatur_board::{Bits, Square, Step};
 
 use crate::cost::laid;
-use crate::general::play::consequences::Plain;
 use crate::movement::bodies::Bodies;
 use crate::movement::castling::{Lane, Lanes};
 use crate::movement::joining::Joints;
@@ -12,8 +11,8 @@ use crate::movement::setwise::Setwise;
 use crate::outcome::elimination::EliminationRules;
 use crate::position::general::HAND;
 use crate::{
-    Captures, Check, Condition, Drops, Ending, Flips, Gating, Hop, InPlace, KindSet, Near, Occasion, OnMark,
-    Pass, PromotingMoves, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
+    Captures, Check, Condition, Drops, Ending, Flips, Gating, InPlace, KindSet, Near, Occasion, OnMark, Pass,
+    PromotingMoves, Shortcut, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
 };
 
 /// No slot in hand.
@@ -64,7 +63,9 @@ pub(crate) struct GeneralTables<const W: usize> {
     /// Whether moves are judged with what comes with them, a wall or a piece that enters, and not before.
     pub(crate) judges_whole: bool,
     pub(crate) turns: Turns,
-    pub(crate) plain: Plain,
+    /// Whether plain moves, and plain captures, have no consequences but the usual ones.
+    pub(crate) plain_moves: bool,
+    pub(crate) plain_captures: bool,
     /// Whether the seats take turns in their order, over and over.
     pub(crate) alternates: bool,
     pub(crate) pass: Vec<Pass>,
@@ -78,6 +79,8 @@ pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) must_capture: bool,
     /// Whether each move must be tried, wherever it goes.
     pub(crate) tries_all: bool,
+    /// Whether each wall must be tried that can come with a move: it may do more than stop a check.
+    pub(crate) tries_walls: bool,
     /// Whether a third seat can expose a royal piece that may not be captured all the same.
     pub(crate) spares_royals: bool,
     /// Whether moves of royal pieces, and no others, need to be tried away from lines to them.
@@ -204,11 +207,14 @@ impl<const W: usize> GeneralTables<W> {
         pass.resize(seats, Pass::Never);
         let drops = spec.drops.clone();
         let check = spec.check;
+        let props = spec.props();
         let has_royals = spec.has_royals();
-        let spares_royals = has_royals && seats > 2 && !check.unless_wins && !spec.royal_capture;
-        let counts = |part: &Condition| matches!(part, Condition::Checks { .. });
-        let counts_checks = spec.endings.iter().any(|end| end.when.mentions(&counts));
+        let spares_royals = has_royals && seats > 2 && !check.unless_wins && !spec.royals.capture;
         let elimination = EliminationRules::new(spec)?;
+        // Whether each move must be tried for other reasons than that it passes to another level.
+        let tried = has_royals
+            && (!props.allow(Shortcut::Look)
+                || !props.allow(Shortcut::LookUnlaid) && paths.hurdles.is_none());
         let names: Vec<u16> = (0..spec.kinds.len() as u16).collect();
         let bodies = Bodies::new(spec, &names)?;
         Ok(Self {
@@ -217,16 +223,14 @@ impl<const W: usize> GeneralTables<W> {
             allies: (0..seats).map(|a| (0..seats).map(|b| ally(spec, a, b)).collect()).collect(),
             slots,
             in_slot,
-            castles: !spec.castling.is_empty(),
-            castling_squares: (spec.seat_ids().filter(|_| !spec.castling.is_empty()))
+            castles: !spec.castling.ways.is_empty(),
+            castling_squares: (spec.seat_ids().filter(|_| !spec.castling.ways.is_empty()))
                 .flat_map(|seat| crate::movement::castling::home_rank(spec, seat))
                 .collect(),
             lanes: Lanes::new(spec)?,
             between: between(spec, 64 * W),
             touched_by: touched_by(spec, &paths)?,
-            hops: spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| {
-                atom.hop != Hop::None || atom.then.iter().any(|leg| leg.hop != Hop::None || leg.on.jumped)
-            }),
+            hops: !props.allow(Shortcut::NoHurdles),
             files: files(spec, 64 * W),
             even_shades: spec.kinds.iter().any(|kind| kind.drop.even_shades),
             check,
@@ -237,7 +241,7 @@ impl<const W: usize> GeneralTables<W> {
             eliminates: spec.leaves_or_scores(),
             pays_checks: elimination.awards.iter().any(|award| matches!(award.when, Occasion::Checks { .. })),
             absorbed: absorbed(spec),
-            takes_both: spec.on_mark == OnMark::Both,
+            takes_both: spec.in_passing.on_mark == OnMark::Both,
             bodies,
             joints: Joints::new(spec, &names)?,
             elimination,
@@ -257,31 +261,19 @@ impl<const W: usize> GeneralTables<W> {
                     _ => Vec::new(),
                 },
             }),
-            judges_whole: has_royals
-                && (spec.walling.as_ref().is_some_and(|walling| !walling.instead)
-                    || spec.gating.is_some_and(|gating| gating.blocks)),
-            plain: Plain::new(spec, counts_checks),
+            judges_whole: has_royals && !props.allow(Shortcut::JudgedFirst),
+            plain_moves: props.allow(Shortcut::PlainMoves),
+            plain_captures: props.allow(Shortcut::PlainCaptures),
             turns: spec.turns.clone(),
             alternates: seats == 2 && spec.turns.order.is_empty(),
             pass,
             goals: spec.endings.iter().filter(|end| is_goal(end)).cloned().collect(),
             round_goals: crate::outcome::round::goals(spec).map(|(place, _)| place).collect(),
-            counts_checks,
+            counts_checks: !props.allow(Shortcut::CheapChecks),
             most_passes: most_passes(spec),
             must_capture: spec.must_capture,
-            tries_all: has_royals
-                && (!check.may_give
-                    || check.all_royals
-                    || check.only_last
-                    || check.royal_up_to.is_some()
-                    || check.no_flight
-                    || check.unless_wins && spec.captures.blast.is_none()
-                    || picks_hurdles(spec) && paths.hurdles.is_none()
-                    || flips(spec)
-                    || spares_royals && spec.captures.blast.is_some()
-                    || spec.turns.crosses_levels
-                    || spec.has_bodies()
-                    || !spec.fusions.ways.is_empty()),
+            tries_all: tried || has_royals && !props.allow(Shortcut::OneLevel),
+            tries_walls: tried || !props.allow(Shortcut::WallsBlock),
             spares_royals,
             has_royals,
             seats_two: seats == 2,
@@ -359,10 +351,6 @@ fn absorbed(spec: &Spec) -> Vec<u8> {
     all
 }
 
-fn flips(spec: &Spec) -> bool {
-    spec.drops.as_ref().is_some_and(|drops| drops.flips.is_some())
-}
-
 fn is_goal(end: &Ending) -> bool {
     !end.claim
         && !matches!(end.verdict, Verdict::Out(_))
@@ -380,11 +368,6 @@ fn most_passes(spec: &Spec) -> u8 {
         spec.endings.iter().any(|end| end.when.mentions(&asks))
     };
     (1..=u8::MAX).take_while(|turns| asked(*turns)).last().unwrap_or(0)
-}
-
-/// Whether some piece jumps some kinds only.
-fn picks_hurdles(spec: &Spec) -> bool {
-    spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.over.is_some())
 }
 
 /// Every kind that can ever be in hand: what enters from there, what begins there and what captures bring. What is

@@ -9,6 +9,7 @@ pub const MAX_KINDS: usize = 128;
 
 /// A seat at the board: an index into [`Spec::seats`](crate::Spec::seats), in turn order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -21,6 +22,7 @@ impl Seat {
 
 /// A kind of piece: an index into [`Spec::kinds`](crate::Spec::kinds).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct KindId(pub u8);
 
 impl KindId {

@@ -20,6 +20,18 @@ impl Outcome {
     /// let drawn = Outcome { decision: Decision::Draw, reason: "stalemate".to_owned() };
     /// assert_eq!(drawn.sentence(&Spec::default()), "stalemate: draw");
     /// ```
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::{Leave, Seat};
+    ///
+    /// let mut game = rook_endgame();
+    /// game.leave(Seat(0), Leave::Flagged).expect("it plays");
+    /// let outcome = game.outcome().expect("it is over");
+    /// assert_eq!(outcome.sentence(game.variant().spec()), "white ran out of time: black wins");
+    /// # }
+    /// ```
     pub fn sentence(&self, spec: &Spec) -> String {
         let name = |seat: &Seat| spec.seats.get(seat.index()).map_or("?", |seat| seat.name.as_str());
         let winners = self.decision.winners();

@@ -3,11 +3,15 @@
 use chatur_board::{Geometry, Square, SquareSet};
 use thiserror::Error;
 
+#[cfg(feature = "serde")]
+use crate::model::stored;
 use crate::{KindId, MAX_CASTLINGS, Piece, Seat};
 
 /// Any arrangement, possible or not. [`Variant::position`](crate::Variant::position) makes a position of it
 /// or says what is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(into = "stored::StoredSetup", try_from = "stored::StoredSetup"))]
 pub struct Setup {
     /// The piece on each square, by square index; as long as the board's sets are wide.
     pub pieces: Vec<Option<Piece>>,
@@ -104,10 +108,16 @@ pub struct Mark {
 
 /// Why an arrangement is no position of a variant.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "code", rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum SetupError {
     /// A piece stands off the board.
     #[error("a piece stands on a square that the board does not have")]
+    #[cfg_attr(feature = "serde", serde(rename = "piece_off_board"))]
     OffBoard,
     /// A kind that the variant does not have.
     #[error("the variant has no such kind of piece")]
@@ -135,12 +145,14 @@ pub enum SetupError {
     },
     /// A castling right without its king or partner in place.
     #[error("castling right of {seat} without its king and partner in place")]
+    #[cfg_attr(feature = "serde", serde(rename = "castling_out_of_place"))]
     Castling {
         /// The seat's name.
         seat: String,
     },
     /// A square is covered by two pieces, or by a piece that lies partly off the board.
     #[error("the {kind} on {square} does not fit there")]
+    #[cfg_attr(feature = "serde", serde(rename = "no_room"))]
     Footprint {
         /// The kind's name.
         kind: String,
@@ -148,25 +160,44 @@ pub enum SetupError {
         square: String,
     },
     /// Nobody is left to move.
-    #[error("it is {0}'s turn, who is out of the game")]
-    TurnOfNobody(String),
+    #[error("it is {seat}'s turn, who is out of the game")]
+    TurnOfNobody {
+        /// The seat's name.
+        seat: String,
+    },
     /// A seat that is out or walks, in a variant whose seats do not leave.
-    #[error("{0} cannot be out: in this variant the game ends instead")]
-    NoExits(String),
+    #[error("{seat} cannot be out: in this variant the game ends instead")]
+    NoExits {
+        /// The seat's name.
+        seat: String,
+    },
     /// A piece on a walled square.
-    #[error("a piece stands on {0}, which is walled up")]
-    Walled(String),
+    #[error("a piece stands on {square}, which is walled up")]
+    #[cfg_attr(feature = "serde", serde(rename = "piece_on_wall"))]
+    Walled {
+        /// The square's name.
+        square: String,
+    },
     /// A kind in hand that can never be there.
-    #[error("a {0} cannot be in hand in this variant")]
-    NotInHand(String),
+    #[error("a {kind} cannot be in hand in this variant")]
+    #[cfg_attr(feature = "serde", serde(rename = "never_in_hand"))]
+    NotInHand {
+        /// The kind's name.
+        kind: String,
+    },
     /// Points where none are counted.
     #[error("this variant counts no points")]
     NoPoints,
     /// An en-passant square that no piece can just have passed.
-    #[error("no piece can just have passed {0}")]
-    Mark(String),
+    #[error("no piece can just have passed {square}")]
+    #[cfg_attr(feature = "serde", serde(rename = "not_just_passed"))]
+    Mark {
+        /// The square's name.
+        square: String,
+    },
     /// A pawn-like piece where it would have promoted.
     #[error("a {kind} cannot stand on {square}")]
+    #[cfg_attr(feature = "serde", serde(rename = "cannot_stand"))]
     Promoted {
         /// The kind's name.
         kind: String,
@@ -212,6 +243,15 @@ impl Setup {
     }
 
     /// Puts pieces of a kind into a seat's hand.
+    ///
+    /// ```
+    /// use chatur_core::{KindId, Seat, Setup};
+    ///
+    /// let mut setup = Setup::empty(&chatur_board::Geometry::default(), 2);
+    /// setup.put_in_hand(Seat(0), KindId(3), 2);
+    /// assert_eq!(setup.in_hand(Seat(0), KindId(3)), 2);
+    /// assert_eq!(setup.in_hand(Seat(1), KindId(3)), 0);
+    /// ```
     pub fn put_in_hand(&mut self, seat: Seat, kind: KindId, count: u8) {
         if let Some(hand) = self.hands.get_mut(seat.index()) {
             if hand.len() <= kind.index() {
@@ -233,6 +273,15 @@ impl Setup {
     }
 
     /// How many pieces of a kind a seat has.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::{KindId, Seat};
+    ///
+    /// assert_eq!(rook_endgame().setup().count(Seat(0), KindId(1)), 1);
+    /// # }
+    /// ```
     pub fn count(&self, seat: Seat, kind: KindId) -> usize {
         self.all().filter(|(_, piece)| *piece == Piece { kind, seat }).count()
     }

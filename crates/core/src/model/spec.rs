@@ -14,7 +14,7 @@ mod kind;
 mod kind_set;
 mod leg;
 mod module;
-mod open;
+pub(crate) mod props;
 mod scoring;
 mod turns;
 
@@ -28,6 +28,7 @@ pub use kind::{Along, Arrival, Atom, Crush, DropRule, InPlace, Kind, PromotingMo
 pub use kind_set::KindSet;
 pub use leg::{Leg, TurnOn};
 pub use module::{Hooks, Module};
+pub use props::{Props, Shortcut};
 pub use scoring::{Award, Occasion, Payee, Scoring};
 pub use turns::{Pass, Turns};
 
@@ -50,36 +51,18 @@ pub struct Spec {
     pub zones: Vec<Zone>,
     /// The kinds of pieces.
     pub kinds: Vec<Kind>,
-    /// The ways to castle, at most [`MAX_CASTLINGS`]. A right is that of king and partner, neither of which has moved:
-    /// ways to one side with one kind of partner are open together.
-    pub castling: Vec<Castling>,
-    /// The rank on which kings and partners castle, counted from 0 from the owner's edge.
-    pub castling_rank: u8,
-    /// The castling rights at the start; empty where starts are shuffled. A partner that starts elsewhere than at
-    /// the edge is known by this.
-    pub castling_homes: Vec<Rights>,
-    /// The file, from 0, on which a king that is dropped on its home rank may castle, with partners dropped at the
-    /// edge. `None` where dropped pieces never castle.
-    pub castling_dropped: Option<u8>,
-    /// Where a piece that passed can be taken, as its owner sees it; everywhere if nothing is said.
-    pub mark_zone: Option<ZoneId>,
-    /// How a castling move is written in coordinates.
-    pub castling_text: CastlingText,
+    /// How kings and partners castle.
+    pub castling: CastlingRules,
+    /// Captures of pieces that have passed a square.
+    pub in_passing: InPassing,
     /// What check means.
     pub check: Check,
-    /// Whether a seat may have no royal piece, as the horde has none.
-    pub royals_optional: bool,
-    /// How many royal pieces each seat can have. Where nothing is said, one if there is one royal kind, else any number.
-    pub most_royals: Vec<u8>,
+    /// How many royal pieces there are, and whether they are captured.
+    pub royals: RoyalRules,
     /// Whether a capture must be made when one can be.
     pub must_capture: bool,
     /// How the game ends; looked at in order, the first that holds decides.
     pub endings: Vec<Ending>,
-    /// Whether the royal piece of a playing or walking seat may be captured, should a third seat expose it. Where not,
-    /// such a capture is no legal move under any rule set.
-    pub royal_capture: bool,
-    /// What a capturing step onto a marked square does when another piece stands there.
-    pub on_mark: OnMark,
     /// How pieces join.
     pub fusions: Fusions,
     /// How seats leave; `None` where the first to fall ends the game.
@@ -102,6 +85,15 @@ pub struct Spec {
     pub hands: Vec<Vec<u8>>,
     /// Walls at the start.
     pub walls: SquareSet,
+}
+
+/// Captures in passing (en passant): of a piece on a square that it has just passed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct InPassing {
+    /// Where a piece that passed can be taken, as its owner sees it; everywhere if nothing is said.
+    pub zone: Option<ZoneId>,
+    /// What a capturing step onto a marked square does when another piece stands there.
+    pub on_mark: OnMark,
 }
 
 /// What a piece that could capture in passing does when its step lands on another piece instead.
@@ -149,6 +141,18 @@ pub struct Zone {
     pub squares: Vec<SquareSet>,
 }
 
+/// How many royal pieces a variant has, and whether they are captured.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct RoyalRules {
+    /// Whether a seat may have none, as the horde has none.
+    pub optional: bool,
+    /// How many each seat can have. Where nothing is said, one if there is one royal kind, else any number.
+    pub most: Vec<u8>,
+    /// Whether the royal piece of a playing or walking seat may be captured, should a third seat expose it. Where not,
+    /// such a capture is no legal move under any rule set.
+    pub capture: bool,
+}
+
 /// What check means in a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Check {
@@ -187,6 +191,24 @@ impl Default for Check {
             only_last: false,
         }
     }
+}
+
+/// How kings and partners castle.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct CastlingRules {
+    /// The ways, at most [`MAX_CASTLINGS`]. A right is that of king and partner, neither of which has moved: ways to one
+    /// side with one kind of partner are open together.
+    pub ways: Vec<Castling>,
+    /// The rank on which kings and partners castle, counted from 0 from the owner's edge.
+    pub rank: u8,
+    /// The castling rights at the start; empty where starts are shuffled. A partner that starts elsewhere than at
+    /// the edge is known by this.
+    pub homes: Vec<Rights>,
+    /// The file, from 0, on which a king that is dropped on its home rank may castle, with partners dropped at the
+    /// edge. `None` where dropped pieces never castle.
+    pub dropped: Option<u8>,
+    /// How a castling move is written in coordinates.
+    pub text: CastlingText,
 }
 
 /// One way to castle.
@@ -233,9 +255,10 @@ pub enum CastleTo {
 }
 
 /// How coordinates name a castling move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CastlingText {
     /// From the king's square to where the king lands: `e1g1`.
+    #[default]
     KingMoves,
     /// From the king's square to the partner's: `e1h1`. For shuffled starts, where the first can be ambiguous.
     KingTakesPartner,
@@ -251,19 +274,12 @@ impl Default for Spec {
             seats: Vec::new(),
             zones: Vec::new(),
             kinds: Vec::new(),
-            castling: Vec::new(),
-            castling_rank: 0,
-            castling_homes: Vec::new(),
-            castling_dropped: None,
-            mark_zone: None,
-            castling_text: CastlingText::KingMoves,
+            castling: CastlingRules::default(),
+            in_passing: InPassing::default(),
             check: Check::default(),
-            royals_optional: false,
-            most_royals: Vec::new(),
+            royals: RoyalRules::default(),
             must_capture: false,
             endings: Vec::new(),
-            royal_capture: false,
-            on_mark: OnMark::Ordinary,
             fusions: Fusions::default(),
             exits: None,
             scoring: None,
@@ -359,7 +375,7 @@ impl Spec {
 
     /// Whether seats leave one by one, or points are counted.
     pub fn leaves_or_scores(&self) -> bool {
-        self.exits.is_some() || self.royal_capture || self.scoring.is_some()
+        self.exits.is_some() || self.royals.capture || self.scoring.is_some()
     }
 
     /// Whether any kind is royal and check matters.
@@ -411,15 +427,15 @@ impl Spec {
                 inside(&what, "kind", to.index(), self.kinds.len())?;
             }
         }
-        for castling in &self.castling {
+        for castling in &self.castling.ways {
             inside("castling", "kind", castling.king.index(), self.kinds.len())?;
             inside("castling", "kind", castling.partner.index(), self.kinds.len())?;
         }
-        for castling in &self.castling {
+        for castling in &self.castling.ways {
             inside("castling", "seat", castling.sides.len() - 1, self.seats.len())?;
         }
-        if self.castling.len() > MAX_CASTLINGS {
-            return Err(SpecError::Castling(self.castling.len()));
+        if self.castling.ways.len() > MAX_CASTLINGS {
+            return Err(SpecError::Castling(self.castling.ways.len()));
         }
         for ending in &self.endings {
             ending.when.each_index(&mut |kind, zone| {

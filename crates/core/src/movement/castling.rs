@@ -4,10 +4,12 @@
 //! empty but for these two, and the king may not cross or land on an attacked square. Orthodox castling
 //! is the case where both start on their usual squares.
 //!
+//! Joined edges are not crossed: seen from the king, a side of the board ends where it is drawn to end.
+//!
 //! The right to castle is that of a king and a partner that have not moved. So where ways *share a side*, those that are
 //! for one kind of partner are open together, and others have partners of their own: which pieces have not moved says all.
 
-use chatur_board::{Bits, Facing, Geometry, Square, SquareSet, Step};
+use chatur_board::{Bits, Facing, Geometry, Shape, Square, SquareSet, Step, Wrap};
 
 use crate::cost::laid;
 use crate::{CastleTo, Castling, MAX_CASTLINGS, Piece, Rights, Seat, SeatSpec, Setup, Side, Spec, SpecError};
@@ -48,7 +50,7 @@ pub(crate) struct Lane<const W: usize> {
 
 impl<const W: usize> Lanes<W> {
     pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
-        let castles = |_: &Seat| !spec.castling.is_empty();
+        let castles = |_: &Seat| !spec.castling.ways.is_empty();
         let homes: Vec<_> = spec.seat_ids().filter(castles).map(|seat| home_rank(spec, seat)).collect();
         let width = homes.iter().map(Vec::len).max().unwrap_or(0).min(usize::from(ELSEWHERE));
         let mut places = vec![ELSEWHERE; homes.len() * 64 * W];
@@ -57,7 +59,7 @@ impl<const W: usize> Lanes<W> {
                 places[seat * 64 * W + square.index()] = place as u8;
             }
         }
-        let ways = spec.castling.len();
+        let ways = spec.castling.ways.len();
         let count = homes.len() * ways * width * width;
         laid::<Option<Lane<W>>>("castling", count)?;
         let shared = shares_sides(spec);
@@ -156,7 +158,7 @@ fn lane<const W: usize>(
     let crossed: Bits<W> = span(king, king_to)?.into_iter().collect();
     let moved: Bits<W> = span(partner, partner_to)?.into_iter().collect();
     let empty = (crossed | moved).without(Bits::of(king) | Bits::of(partner));
-    let steps = distance(spec, spec.castling.get(way)?, seat, king, partner)? as u8;
+    let steps = distance(spec, spec.castling.ways.get(way)?, seat, king, partner)? as u8;
     Some(Lane { empty, crossed, king_to, partner_to, steps })
 }
 
@@ -168,7 +170,7 @@ pub(crate) fn targets(
     king: Square,
     partner: Square,
 ) -> Option<(Square, Square)> {
-    let castling = spec.castling.get(way)?;
+    let castling = spec.castling.ways.get(way)?;
     let geometry = &spec.geometry;
     let facing = spec.seats.get(seat.index())?.facing;
     if !geometry.has(king) || !geometry.has(partner) {
@@ -184,7 +186,7 @@ pub(crate) fn targets(
     let partner_to = match castling.partner_to {
         CastleTo::File(file) => on_file(geometry, king, file)?,
         CastleTo::Toward(n) => walk(geometry, king, toward, n)?,
-        CastleTo::BesideKing => geometry.step(king_to, (-toward.0, -toward.1))?,
+        CastleTo::BesideKing => beside(geometry, king_to, (-toward.0, -toward.1))?,
     };
     (king_to != partner_to).then_some((king_to, partner_to))
 }
@@ -192,7 +194,7 @@ pub(crate) fn targets(
 /// Whether a seat has more than one way to castle to a side.
 pub(crate) fn shares_sides(spec: &Spec) -> bool {
     spec.seats.iter().enumerate().any(|(seat, SeatSpec { facing, .. })| {
-        let sides = spec.castling.iter().filter_map(|way| way.sides.get(seat));
+        let sides = spec.castling.ways.iter().filter_map(|way| way.sides.get(seat));
         let steps: Vec<_> = sides.map(|&side| side_step(&spec.geometry, side, *facing)).collect();
         steps.iter().enumerate().any(|(i, step)| steps[..i].contains(step))
     })
@@ -204,7 +206,7 @@ pub(crate) fn completed(spec: &Spec, setup: &Setup, seat: Seat, rights: Rights) 
     let (Some(king), true) = (rights.king, shares_sides(spec)) else { return rights };
     let unmoved: SquareSet = rights.partners.into_iter().flatten().collect();
     let mut all = Rights { king: Some(king), ..Rights::default() };
-    for (way, castling) in spec.castling.iter().enumerate().take(MAX_CASTLINGS) {
+    for (way, castling) in spec.castling.ways.iter().enumerate().take(MAX_CASTLINGS) {
         let is_one = |&square: &Square| {
             setup.piece(square) == Some(Piece { kind: castling.partner, seat })
                 && targets(spec, seat, way, king, square).is_some()
@@ -226,7 +228,7 @@ impl Spec {
 fn seat_rights(spec: &Spec, setup: &Setup, seat: Seat) -> Rights {
     let mut rights = Rights::default();
     let home = home_rank(spec, seat);
-    for (way, castling) in spec.castling.iter().enumerate().take(MAX_CASTLINGS) {
+    for (way, castling) in spec.castling.ways.iter().enumerate().take(MAX_CASTLINGS) {
         let on_home = |kind| {
             let is = move |s: &&Square| setup.piece(**s).is_some_and(|p| p.seat == seat && p.kind == kind);
             home.iter().filter(is).copied()
@@ -262,13 +264,13 @@ fn distance(spec: &Spec, castling: &Castling, seat: Seat, king: Square, partner:
 /// Whether nothing lies beyond the partner, seen from the king.
 pub(crate) fn partner_at_edge(spec: &Spec, seat: Seat, way: usize, partner: Square) -> bool {
     let facing = spec.seats[seat.index()].facing;
-    let step = side_step(&spec.geometry, spec.castling[way].sides[seat.index()], facing);
-    spec.geometry.step(partner, step).is_none()
+    let step = side_step(&spec.geometry, spec.castling.ways[way].sides[seat.index()], facing);
+    beside(&spec.geometry, partner, step).is_none()
 }
 
 /// The squares of the rank on which a seat castles: its first unless the variant says otherwise.
 pub(crate) fn home_rank(spec: &Spec, seat: Seat) -> Vec<Square> {
-    rank_of(&spec.geometry, spec.seats[seat.index()].facing, spec.castling_rank)
+    rank_of(&spec.geometry, spec.seats[seat.index()].facing, spec.castling.rank)
 }
 
 /// The squares of a rank as a seat counts it from its own edge, from 0.
@@ -311,12 +313,23 @@ fn on_file(geometry: &Geometry, king: Square, file: u8) -> Option<Square> {
 }
 
 fn walk(geometry: &Geometry, from: Square, step: (i8, i8), n: u8) -> Option<Square> {
-    (0..n).try_fold(from, |at, _| geometry.step(at, step))
+    (0..n).try_fold(from, |at, _| beside(geometry, at, step))
 }
 
 /// The number of steps from one square to another along a direction.
 fn reach(geometry: &Geometry, from: Square, step: (i8, i8), to: Square) -> Option<usize> {
-    geometry.line(from, step).position(|at| at == to).map(|i| i + 1)
+    let line = std::iter::successors(beside(geometry, from, step), |&at| beside(geometry, at, step));
+    line.take_while(|&at| at != from).position(|at| at == to).map(|i| i + 1)
+}
+
+/// The next square that way, not past a joined edge.
+fn beside(geometry: &Geometry, from: Square, step: (i8, i8)) -> Option<Square> {
+    let next = geometry.step(from, step)?;
+    let joined = matches!(geometry.shape(), Shape::Squares(wrap) if *wrap != Wrap::None);
+    let goes = |from: u8, by: i8, to: u8| i16::from(from) + i16::from(by) == i16::from(to);
+    let near = goes(geometry.file(from), step.0, geometry.file(next))
+        && goes(geometry.rank(from), step.1, geometry.rank(next));
+    (near || !joined).then_some(next)
 }
 
 /// The squares that must be empty for a castling move, king and partner aside.

@@ -2,7 +2,7 @@
 
 use chatur_board::{Square, SquareSet};
 
-use super::lines::Lines;
+use super::lines::{AllLines, AnyLines};
 use super::paths::Paths;
 use crate::Spec;
 use crate::cost::compiled;
@@ -21,7 +21,8 @@ pub(crate) struct Range {
 /// By `(kind * seats + seat) * 256 + square`.
 pub(crate) struct Ranges {
     all: Vec<Range>,
-    lines: Vec<Lines>,
+    /// How it goes, with what can bar its way.
+    pub(crate) lines: AnyLines,
     seats: usize,
     squares: usize,
 }
@@ -30,25 +31,22 @@ impl Ranges {
     /// `None` where movement is of a kind that is not laid out, or costs too much.
     pub(crate) fn new(spec: &Spec) -> Option<Self> {
         match spec.geometry.words() {
-            1 => Self::wide::<1>(spec),
-            2 => Self::wide::<2>(spec),
-            3 => Self::wide::<3>(spec),
-            _ => Self::wide::<4>(spec),
+            1 => Self::wide(spec, AnyLines::Of1),
+            2 => Self::wide(spec, AnyLines::Of2),
+            3 => Self::wide(spec, AnyLines::Of3),
+            _ => Self::wide(spec, AnyLines::Of4),
         }
     }
 
-    fn wide<const W: usize>(spec: &Spec) -> Option<Self> {
+    fn wide<const W: usize>(spec: &Spec, any: impl Fn(AllLines<W>) -> AnyLines) -> Option<Self> {
         let paths = compiled(|| Paths::<W>::new(spec)).ok()?;
         let (seats, squares) = (spec.seats.len(), 64 * W);
         let mut all = vec![Range::default(); spec.kinds.len() * seats * squares];
-        let mut lines = vec![Lines::default(); all.len()];
         for kind in 0..spec.kinds.len() {
             for seat in 0..seats {
                 for from in spec.geometry.squares() {
                     let table = paths.table(kind, seat, from);
-                    let at = (kind * seats + seat) * squares + from.index();
-                    lines[at] = Lines::of(&paths, table);
-                    all[at] = Range {
+                    all[(kind * seats + seat) * squares + from.index()] = Range {
                         goes: paths.lands(table).resize(),
                         takes: table.touch.resize(),
                         steps: table.quiet.resize(),
@@ -56,15 +54,10 @@ impl Ranges {
                 }
             }
         }
-        Some(Self { all, lines, seats, squares })
+        Some(Self { all, lines: any(AllLines::new(spec, &paths)), seats, squares })
     }
 
     pub(crate) fn from(&self, kind: usize, seat: usize, from: Square) -> &Range {
         &self.all[(kind * self.seats + seat) * self.squares + from.index()]
-    }
-
-    /// How it goes, with what can bar its way.
-    pub(crate) fn lines(&self, kind: usize, seat: usize, from: Square) -> &Lines {
-        &self.lines[(kind * self.seats + seat) * self.squares + from.index()]
     }
 }

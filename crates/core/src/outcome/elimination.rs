@@ -50,7 +50,7 @@ impl EliminationRules {
             awards: spec.scoring.as_ref().map_or(Vec::new(), |scoring| scoring.awards.clone()),
             dead_points: spec.scoring.as_ref().map_or(0, |scoring| scoring.grey),
             points: spec.kinds.iter().map(points).collect(),
-            royal_capture: spec.royal_capture,
+            royal_capture: spec.royals.capture,
         })
     }
 

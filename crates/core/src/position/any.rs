@@ -5,8 +5,8 @@ use thiserror::Error;
 use super::general::GeneralPosition;
 use super::packed::Position;
 
-/// A position of some variant. It knows which: of another one, a [`Variant`](crate::Variant) tells nothing and plays
-/// nothing, and [`Variant::owns`](crate::Variant::owns) is an error.
+/// A position of some variant. It knows which: a [`Variant`](crate::Variant) that is asked about one of another panics;
+/// [`Variant::owns`](crate::Variant::owns) tells it before.
 #[derive(PartialEq, Eq, Debug)]
 pub struct AnyPosition {
     laid: Laid,

@@ -5,8 +5,8 @@ use chatur_board::{Bits, Square};
 use super::elimination::Elimination;
 use crate::{KindId, Piece, Seat};
 
-/// No square.
-pub(crate) const NONE: u8 = u8::MAX;
+/// No square. A board may have as many squares as a byte has values.
+pub(crate) const NONE: u16 = u16::MAX;
 /// No piece.
 pub(crate) const EMPTY: u8 = u8::MAX;
 /// The most kinds that can be in hand.
@@ -15,7 +15,7 @@ pub(crate) const HAND: usize = 24;
 /// A piece that can be captured in passing, and on which squares.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Passed<const W: usize> {
-    pub(crate) piece: u8,
+    pub(crate) piece: Option<Square>,
     pub(crate) squares: Bits<W>,
 }
 
@@ -38,7 +38,7 @@ pub(crate) struct GeneralPosition<const W: usize, const S: usize, const E: usize
     /// By the slots of the tables.
     pub(crate) hands: [[u8; HAND]; S],
     /// The king and the two partners of each seat's castling, packed as `rights.rs` says.
-    pub(crate) rights: [[u8; 3]; S],
+    pub(crate) rights: [[u16; 3]; S],
     pub(crate) checks: [u8; S],
     pub(crate) turn: u8,
     /// Who moved last.
@@ -67,7 +67,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             walls: Bits::EMPTY,
             fresh: Bits::EMPTY,
             moved: Bits::EMPTY,
-            passed: [Passed { piece: NONE, squares: Bits::EMPTY }; S],
+            passed: [Passed { piece: None, squares: Bits::EMPTY }; S],
             hands: [[0; HAND]; S],
             rights: [[NONE; 3]; S],
             checks: [0; S],

@@ -25,7 +25,7 @@ pub(crate) fn marks(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
             } else {
                 "?".to_owned()
             };
-            return Err(SetupError::Mark(name));
+            return Err(SetupError::Mark { square: name });
         }
     }
     Ok(())
@@ -88,12 +88,12 @@ fn states(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     let name = |seat: usize| spec.seats[seat].name.clone();
     if let Some(seat) = setup.states.iter().position(|&state| state != SeatState::Playing)
         && spec.exits.is_none()
-        && !spec.royal_capture
+        && !spec.royals.capture
     {
-        return Err(SetupError::NoExits(name(seat)));
+        return Err(SetupError::NoExits { seat: name(seat) });
     }
     if !setup.states[setup.turn.index()].takes_turns() {
-        return Err(SetupError::TurnOfNobody(name(setup.turn.index())));
+        return Err(SetupError::TurnOfNobody { seat: name(setup.turn.index()) });
     }
     if spec.scoring.is_none() && setup.points.iter().any(|&points| points != 0) {
         return Err(SetupError::NoPoints);
@@ -132,15 +132,15 @@ fn royals(spec: &Spec, setup: &Setup, seat: Seat) -> Result<(), SetupError> {
     let Some(kind) = kinds().next() else { return Ok(()) };
     let on_board: usize = kinds().map(|kind| setup.count(seat, kind)).sum();
     let found = on_board + kinds().map(|kind| usize::from(setup.in_hand(seat, kind))).sum::<usize>();
-    let most = match spec.most_royals.get(seat.index()) {
+    let most = match spec.royals.most.get(seat.index()) {
         Some(&most) => usize::from(most),
         None if kinds().count() == 1 => 1,
         None => usize::MAX,
     };
     // Where somebody may do without, those who start with one still keep it, if nothing takes it away.
-    let starts_with = spec.most_royals.get(seat.index()).is_some_and(|most| (1..u8::MAX).contains(most));
-    let lost = spec.royal_capture || spec.captures.blast.is_some() || !spec.captures.petrified.is_empty();
-    let expected = !spec.royals_optional || starts_with && !lost;
+    let starts_with = spec.royals.most.get(seat.index()).is_some_and(|most| (1..u8::MAX).contains(most));
+    let lost = spec.royals.capture || spec.captures.blast.is_some() || !spec.captures.petrified.is_empty();
+    let expected = !spec.royals.optional || starts_with && !lost;
     let needed = spec.check.matters && expected && setup.states[seat.index()].takes_turns();
     if (usize::from(needed)..=most).contains(&found) {
         return Ok(());
@@ -159,13 +159,13 @@ pub(crate) fn right(
     king: Square,
     partner: Square,
 ) -> bool {
-    let Some(castling) = spec.castling.get(way) else { return false };
+    let Some(castling) = spec.castling.ways.get(way) else { return false };
     let is = |square, kind| setup.piece(square) == Some(Piece { kind, seat });
     let plays = setup.states[seat.index()] == SeatState::Playing;
     if !plays || !is(king, castling.king) || !is(partner, castling.partner) {
         return false;
     }
-    if let Some(Rights { king: Some(home), partners }) = spec.castling_homes.get(seat.index()) {
+    if let Some(Rights { king: Some(home), partners }) = spec.castling.homes.get(seat.index()) {
         let starts_there = if shares_sides(spec) {
             // Ways with one kind of partner to one side are open together.
             partners.contains(&Some(partner)) && targets(spec, seat, way, king, partner).is_some()
@@ -177,7 +177,7 @@ pub(crate) fn right(
     let geometry = &spec.geometry;
     let Some((king_to, _)) = targets(spec, seat, way, king, partner) else { return false };
     let on_rank = crate::movement::castling::home_rank(spec, seat).contains(&king);
-    match (spec.castling_text, spec.castling_dropped) {
+    match (spec.castling.text, spec.castling.dropped) {
         (CastlingText::KingTakesPartner, _) => on_rank,
         (CastlingText::KingMoves, Some(file)) => {
             on_rank && geometry.file(king) == file && partner_at_edge(spec, seat, way, partner)

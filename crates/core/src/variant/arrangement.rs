@@ -15,6 +15,22 @@ impl Variant {
     /// Castling rights and en-passant marks that can have no effect are dropped: a right whose king or
     /// partner is gone is an error, a mark that nobody can legally use is not.
     ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::{Seat, Setup, SetupError};
+    ///
+    /// let game = rook_endgame();
+    /// let mut setup = game.setup();
+    /// setup.turn = Seat(1);
+    /// let position = game.variant().position(&setup).expect("the other may be to move");
+    /// assert_eq!(game.variant().turn(&position), Seat(1));
+    ///
+    /// setup.pieces[at("e8").index()] = None;
+    /// assert!(matches!(game.variant().position(&setup), Err(SetupError::Royals { found: 0, .. })));
+    /// # }
+    /// ```
+    ///
     /// # Errors
     /// See [`SetupError`].
     pub fn position(&self, setup: &Setup) -> Result<AnyPosition, SetupError> {
@@ -25,9 +41,7 @@ impl Variant {
 
     /// A position as plain data.
     pub fn setup(&self, position: &AnyPosition) -> Setup {
-        if !self.is_own(position) {
-            return Setup::empty(&self.spec.geometry, self.spec.seats.len());
-        }
+        self.expect_own(position);
         self.backend.setup(position)
     }
 

@@ -5,10 +5,21 @@ use crate::{AnyPosition, Leaves, Module, Move, Variant};
 impl Variant {
     /// The number of move sequences of this length. A line ends where a goal of the position ends the game,
     /// never by repetition, quiet moves or dead material.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::Leaves;
+    ///
+    /// let game = rook_endgame();
+    /// assert_eq!(game.variant().perft(game.position(), 1, Leaves::Counted), 14);
+    /// // Visited one by one or counted by sets: the number is the same.
+    /// let counts = [Leaves::Counted, Leaves::Played].map(|leaves| game.variant().perft(game.position(), 3, leaves));
+    /// assert_eq!(counts[0], counts[1]);
+    /// # }
+    /// ```
     pub fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64 {
-        if !self.is_own(position) {
-            return 0;
-        }
+        self.expect_own(position);
         if self.asks_modules {
             return self.slow_perft(position, depth);
         }
@@ -37,17 +48,13 @@ impl Variant {
 
     /// Whether a goal of the position (one that needs neither moves nor history) has ended the game.
     pub fn goal_reached(&self, position: &AnyPosition) -> bool {
-        if !self.is_own(position) {
-            return false;
-        }
+        self.expect_own(position);
         self.backend.goal_reached(position) || self.is_stopped(position)
     }
 
     /// Whether a rule written in Rust ends the game in this position.
     pub(crate) fn is_stopped(&self, position: &AnyPosition) -> bool {
-        if !self.is_own(position) {
-            return false;
-        }
+        self.expect_own(position);
         if !self.asks_modules {
             return false;
         }

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{OnceLock, PoisonError, RwLock};
 
+use crate::Spec;
 use crate::movement::ranges::Ranges;
-use crate::{Seat, Spec};
 
 /// What a glance at a piece tells, by kind.
 #[derive(Debug)]
@@ -14,26 +14,32 @@ pub(crate) struct Plenty {
     pub(crate) mates: Vec<bool>,
     /// Whether it can become such a piece.
     pub(crate) grows: Vec<bool>,
+    /// Whether it moves like a knight, and like a bishop.
+    pub(crate) knights: Vec<bool>,
+    pub(crate) bishops: Vec<bool>,
+    /// Whether no move takes more than one piece off the board, and nothing else does.
+    pub(crate) one_a_move: bool,
 }
 
 /// What has been found out.
 #[derive(Default)]
 pub(crate) struct Known {
-    judged: OnceLock<bool>,
     ranges: OnceLock<Option<Ranges>>,
     /// Whether a royal piece can be shut in, by what there is.
-    nets: Answers<Vec<u64>>,
-    /// Whether a seat can still win, by position.
-    verdicts: Answers<(u64, Seat)>,
+    nets: Answers<Vec<u64>, bool>,
+    /// Whether each seat can still win, by position.
+    verdicts: Answers<u64, [bool; 2]>,
+    /// Whether what is left could be enough for that, by position.
+    material: Answers<u64, [bool; 2]>,
     plenty: OnceLock<Option<Plenty>>,
     /// Which kinds could attack a royal piece of another seat, by kind and seat.
     attackers: OnceLock<Vec<bool>>,
 }
 
 /// Answers that are found once. When there are too many they are forgotten.
-struct Answers<K>(RwLock<HashMap<K, bool>>);
+struct Answers<K, V>(RwLock<HashMap<K, V>>);
 
-impl<K> Default for Answers<K> {
+impl<K, V> Default for Answers<K, V> {
     fn default() -> Self {
         Self(RwLock::default())
     }
@@ -41,8 +47,8 @@ impl<K> Default for Answers<K> {
 
 const MOST_ANSWERS: usize = 4096;
 
-impl<K: Eq + Hash> Answers<K> {
-    fn get(&self, key: K, find: impl FnOnce() -> bool) -> bool {
+impl<K: Eq + Hash, V: Copy> Answers<K, V> {
+    fn get(&self, key: K, find: impl FnOnce() -> V) -> V {
         let answers = self.0.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(&known) = answers.get(&key) {
             return known;
@@ -59,11 +65,6 @@ impl<K: Eq + Hash> Answers<K> {
 }
 
 impl Known {
-    /// Whether it can be told who can still win.
-    pub(crate) fn is_judged(&self, spec: &Spec) -> bool {
-        *self.judged.get_or_init(|| spec.is_judged())
-    }
-
     pub(crate) fn ranges(&self, spec: &Spec) -> Option<&Ranges> {
         self.ranges.get_or_init(|| Ranges::new(spec)).as_ref()
     }
@@ -73,9 +74,14 @@ impl Known {
         self.nets.get(key, find)
     }
 
-    /// The answer for this position, told by its hash, and seat.
-    pub(crate) fn verdict(&self, key: (u64, Seat), find: impl FnOnce() -> bool) -> bool {
-        self.verdicts.get(key, find)
+    /// The answers for the seats of this position, told by its hash.
+    pub(crate) fn verdict(&self, hash: u64, find: impl FnOnce() -> [bool; 2]) -> [bool; 2] {
+        self.verdicts.get(hash, find)
+    }
+
+    /// The same of what is left alone.
+    pub(crate) fn material(&self, hash: u64, find: impl FnOnce() -> [bool; 2]) -> [bool; 2] {
+        self.material.get(hash, find)
     }
 
     pub(crate) fn plenty(&self, find: impl FnOnce() -> Option<Plenty>) -> Option<&Plenty> {

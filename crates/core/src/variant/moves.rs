@@ -9,9 +9,7 @@ impl Variant {
     ///
     /// A goal that has already ended the game does not empty this list; [`Game`](crate::Game) looks at endings.
     pub fn legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
-        if !self.is_own(position) {
-            return Vec::new();
-        }
+        self.expect_own(position);
         let mut moves = Vec::new();
         self.backend.moves(position, &mut moves);
         if self.asks_modules {
@@ -22,8 +20,18 @@ impl Variant {
 
     /// The legal moves of the player to move that go to one square, castling by the square of the partner: for who
     /// reads moves, and knows where they go. None go to what is no square of the board.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let game = rook_endgame();
+    /// // King and rook.
+    /// assert_eq!(game.variant().legal_moves_to(game.position(), at("f1")).len(), 2);
+    /// # }
+    /// ```
     pub fn legal_moves_to(&self, position: &AnyPosition, to: Square) -> Vec<Move> {
-        if !self.is_own(position) || !self.geometry().has(to) {
+        self.expect_own(position);
+        if !self.geometry().has(to) {
             return Vec::new();
         }
         let mut moves = Vec::new();
@@ -73,10 +81,16 @@ impl Variant {
     }
 
     /// How many legal moves there are.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let game = rook_endgame();
+    /// assert_eq!(game.variant().count_moves(game.position()), game.legal_moves().len() as u64);
+    /// # }
+    /// ```
     pub fn count_moves(&self, position: &AnyPosition) -> u64 {
-        if !self.is_own(position) {
-            return 0;
-        }
+        self.expect_own(position);
         if self.asks_modules {
             return self.legal_moves(position).len() as u64;
         }
@@ -85,20 +99,28 @@ impl Variant {
 
     /// Whether there is a legal move.
     pub fn has_move(&self, position: &AnyPosition) -> bool {
-        if !self.is_own(position) {
-            return false;
-        }
+        self.expect_own(position);
         if self.asks_modules {
             return !self.legal_moves(position).is_empty();
         }
         self.backend.has_move(position)
     }
 
-    /// Whether this move is legal here: mostly found without a look at what other pieces can do. None is in a position
-    /// of another variant, or from or to a square that the board lacks.
+    /// Whether this move is legal here: mostly found without a look at what other pieces can do. None goes from or to a
+    /// square that the board lacks.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let game = rook_endgame();
+    /// assert!(game.variant().is_legal(game.position(), mv("h1", "h8")));
+    /// assert!(!game.variant().is_legal(game.position(), mv("h1", "a8")));
+    /// # }
+    /// ```
     pub fn is_legal(&self, position: &AnyPosition, mv: Move) -> bool {
         let on_board = [mv.from, mv.to].iter().all(|&square| self.geometry().has(square));
-        if !self.is_own(position) || !on_board {
+        self.expect_own(position);
+        if !on_board {
             return false;
         }
         if self.asks_modules && self.allowed_pass(position) == Some(mv) {
@@ -117,9 +139,7 @@ impl Variant {
 
     /// All moves as the pieces go, before own-king safety and duties are looked at: for explaining.
     pub fn pseudo_legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
-        if !self.is_own(position) {
-            return Vec::new();
-        }
+        self.expect_own(position);
         let mut moves = Vec::new();
         self.backend.pseudo_moves(position, &mut moves);
         moves
@@ -128,9 +148,7 @@ impl Variant {
     /// The legal captures and promotions: what a quiet position has none of. Of moves that place a wall, one each.
     /// They are added to `out`.
     pub fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        if !self.is_own(position) {
-            return;
-        }
+        self.expect_own(position);
         if self.asks_modules {
             let loud = |mv: &Move| match mv.what {
                 MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
@@ -148,9 +166,7 @@ impl Variant {
     /// The legal moves, added to `out`, for who looks at many positions: of one with more than [`MOST_MOVES`], the first
     /// so many in the generator's order.
     pub fn moves_into(&self, position: &AnyPosition, out: &mut Vec<Move>) {
-        if !self.is_own(position) {
-            return;
-        }
+        self.expect_own(position);
         let most = MOST_MOVES as usize;
         let list = |out: &mut Vec<Move>| {
             if self.may_be_wide() {

@@ -7,10 +7,18 @@ use crate::{AnyPosition, Effect, Move, Variant};
 
 impl Variant {
     /// Plays a move, which must be legal, and settles what falls due when the next turn begins.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let game = rook_endgame();
+    /// let mut position = game.position().clone();
+    /// game.variant().play(&mut position, mv("h1", "h7"));
+    /// assert!(game.variant().piece(&position, at("h7")).is_some());
+    /// # }
+    /// ```
     pub fn play(&self, position: &mut AnyPosition, mv: Move) {
-        if !self.is_own(position) {
-            return;
-        }
+        self.expect_own(position);
         self.backend.play(position, mv);
     }
 
@@ -25,9 +33,7 @@ impl Variant {
     /// # }
     /// ```
     pub fn effects(&self, position: &AnyPosition, mv: Move) -> Vec<Effect> {
-        if !self.is_own(position) {
-            return Vec::new();
-        }
+        self.expect_own(position);
         let mut told = Vec::new();
         let mut after = position.clone();
         self.backend.play_told(&mut after, mv, Some(&mut told));
@@ -37,10 +43,16 @@ impl Variant {
     }
 
     /// Whether a legal move captures something, in whatever way.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let game = rook_endgame();
+    /// assert!(!game.variant().captures(game.position(), mv("h1", "h8")));
+    /// # }
+    /// ```
     pub fn captures(&self, position: &AnyPosition, mv: Move) -> bool {
-        if !self.is_own(position) {
-            return false;
-        }
+        self.expect_own(position);
         let mut told = Vec::new();
         self.backend.play_told(&mut position.clone(), mv, Some(&mut told));
         told.iter().any(|effect| matches!(effect, Effect::Removed { how, .. } if how.is_capture()))
@@ -49,15 +61,15 @@ impl Variant {
     /// Hands the turn on without a move, which may be against the rules: for a search that asks what a player
     /// threatens. Nothing is settled.
     pub fn skip_turn(&self, position: &mut AnyPosition) {
-        if !self.is_own(position) {
-            return;
-        }
+        self.expect_own(position);
         self.backend.skip_turn(position);
     }
 
     /// The squares on which another piece stands in `after` than in `before`, and perhaps others: for who keeps a
     /// list of the pieces from move to move.
     pub fn changed(&self, before: &AnyPosition, after: &AnyPosition) -> SquareSet {
+        self.expect_own(before);
+        self.expect_own(after);
         self.backend.changed(before, after)
     }
 }

@@ -25,9 +25,8 @@ impl Variant {
     /// Whether a position has more than [`MOST_MOVES`] moves, those with it that rules written in Rust forbid. No more
     /// than these are looked at, and none where the rules allow no such position.
     pub fn is_too_wide(&self, position: &AnyPosition) -> bool {
-        self.may_be_wide()
-            && self.is_own(position)
-            && self.backend.count_up_to(position, MOST_MOVES) > MOST_MOVES
+        self.expect_own(position);
+        self.may_be_wide() && self.backend.count_up_to(position, MOST_MOVES) > MOST_MOVES
     }
 }
 
@@ -47,7 +46,7 @@ pub(super) fn bound(spec: &Spec) -> u64 {
     let sorts = if atoms().all(|atom| atom.arrival == Arrival::Land) { 1 } else { 3 };
     let fusions = 2 * squares * spec.fusions.ways.len() as u64;
     let plain = pairs.saturating_mul((sorts + promotions) * ways + fusions);
-    let plain = plain + squares * spec.castling.len() as u64;
+    let plain = plain + squares * spec.castling.ways.len() as u64;
     let gates = spec.gating.map_or(0, |gating| gating.kinds.iter().count() as u64);
     let gated = plain.saturating_mul(1 + 2 * gates);
     let walled = match &spec.walling {

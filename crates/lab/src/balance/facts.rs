@@ -50,7 +50,7 @@ impl Uses {
             let promotion = spec.kinds[kind.index()].promotion.iter();
             names.extend(promotion.flat_map(|one| &one.to).map(|&into| promoted(name(kind), name(into))));
         }
-        names.extend(spec.castling.iter().map(|way| castled(&way.name)));
+        names.extend(spec.castling.ways.iter().map(|way| castled(&way.name)));
         if spec.drops.is_some() {
             names.push("a drop".to_owned());
         }
@@ -74,7 +74,7 @@ impl Uses {
         match mv.what {
             MoveKind::Drop(_) => count("a drop".to_owned()),
             MoveKind::Castle(way) => {
-                if let Some(way) = spec.castling.get(usize::from(way)) {
+                if let Some(way) = spec.castling.ways.get(usize::from(way)) {
                     count(castled(&way.name));
                 }
             }
@@ -107,8 +107,10 @@ impl Uses {
             MoveExtra::Gate(_) | MoveExtra::GateAtPartner(_) => {
                 count("a piece that enters behind a move".to_owned());
             }
-            MoveExtra::Wall(_) => count("a wall".to_owned()),
             MoveExtra::Nothing => {}
+        }
+        if mv.wall.is_some() {
+            count("a wall".to_owned());
         }
         if let (false, Some(kind)) = (matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass), kind) {
             count(moved(kind));

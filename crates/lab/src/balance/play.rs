@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chatur_core::{Decision, Game, Move, Outcome, Seat, Setup};
 use chatur_notation::coordinates;
+use chatur_play::Seeded;
 use chatur_search::{Engine, Info, Limits, Options, Score};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -12,7 +13,6 @@ use rand_chacha::rand_core::SeedableRng;
 use super::BalancePlan;
 use super::drama::Drama;
 use super::facts::{Facts, Uses};
-use crate::player::any_move;
 use crate::seed::mix;
 use crate::{Field, Interrupt, LabError, Sides};
 
@@ -62,7 +62,7 @@ impl SelfPlay {
             let ply = game.ply();
             let lines = if ply < plan.variety as usize * seats { LINES } else { 1 };
             let chosen = if game.walks() {
-                any_move(&game, mix(seed, ply as u64))
+                game.drawn_step(&Seeded(seed))
             } else {
                 if self.engine.options().lines != lines || self.engine.options().seed != seed {
                     self.engine.set_options(Options { lines, seed, ..self.engine.options().clone() });

@@ -5,7 +5,9 @@ use chatur_notation::{pgn, pgn4, uses_fen};
 use chatur_search::Score;
 
 use crate::player::Choice;
-use crate::{Field, variant_tag};
+use chatur_variants::variant_tag;
+
+use crate::Field;
 
 /// The tags of a game that the moves do not show.
 pub(super) struct Tags<'a> {

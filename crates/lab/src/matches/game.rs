@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use chatur_core::{Decision, Game, Leave, Outcome, Seat};
 use chatur_engines::Said;
+use chatur_play::Seeded;
 
 use super::adjudication::{Opinions, Verdict};
 use super::annotate::{Tags, record};
@@ -11,7 +12,7 @@ use super::control::Clocks;
 use super::outcome::{Decided, GameResult, Spent, shares};
 use super::{Fixture, MatchPlan};
 use crate::opening::Opening;
-use crate::player::{Choice, Player, any_move};
+use crate::player::{Choice, Player};
 use crate::seed::mix;
 use crate::{Field, Interrupt, LabError};
 
@@ -101,11 +102,11 @@ impl Table<'_> {
         course: &mut Course,
         interrupt: &Interrupt,
     ) -> Result<(), LabError> {
-        let (seat, ply) = (course.game.turn(), course.game.ply());
+        let seat = course.game.turn();
         if course.game.walks() {
             // Nobody chooses the steps of a royal piece that is left behind.
-            let seed = mix(mix(self.plan.seed, self.job as u64), 1 << 32 | ply as u64);
-            let step = any_move(&course.game, seed);
+            let lottery = Seeded(mix(self.plan.seed, self.job as u64));
+            let step = course.game.drawn_step(&lottery);
             if step.is_none_or(|mv| course.game.play(mv).is_err()) {
                 course.verdict = Some((Decision::Draw, "nobody can move".to_owned(), Decided::Length));
             }

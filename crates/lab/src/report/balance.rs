@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-use chatur_variants::{EndingText, Lang};
+use chatur_texts::{Lang, Said};
+use chatur_variants::EndingText;
 
 use super::page::Page;
 use super::plot::{bars, curve, histogram};
@@ -23,10 +24,7 @@ pub fn balance_text_in(balance: &Balance, lang: Lang, endings: &[EndingText]) ->
 
 fn text(balance: &Balance, words: Words<'_>) -> String {
     let Balance { variant, done, all, nodes, .. } = balance;
-    let mut text = words.lang.pick(
-        format!("{variant}: {done} of {all} games of self-play, {nodes} nodes a move\n\n"),
-        format!("{variant} : {done} parties sur {all} contre soi-même, {nodes} nœuds par coup\n\n"),
-    );
+    let mut text = words.told(said!(SelfPlay { variant, done, all, nodes })) + "\n\n";
     text += &columns(&seats(balance, words));
     text.push('\n');
     text += &columns(&measures(balance, words));
@@ -39,49 +37,28 @@ fn text(balance: &Balance, words: Words<'_>) -> String {
 }
 
 fn seats(balance: &Balance, words: Words<'_>) -> Vec<Vec<String>> {
-    let Words { lang, .. } = words;
-    let mut rows =
-        vec![vec![String::new(), lang.pick("wins (95 %)", "gains (95 %)"), "score (95 %)".to_owned()]];
+    let mut rows = vec![vec![String::new(), words.told(said!(Wins)), words.told(said!(Score))]];
     for ((name, wins), (_, score)) in balance.wins.iter().zip(&balance.scores) {
-        rows.push(vec![words.seat(name), words.number(percent(wins)), words.number(percent(score))]);
+        rows.push(vec![words.seat(name), words.number(&percent(wins)), words.number(&percent(score))]);
     }
-    rows.push(vec![lang.pick("nobody", "personne"), words.number(percent(&balance.draws)), String::new()]);
+    rows.push(vec![words.told(said!(Nobody)), words.number(&percent(&balance.draws)), String::new()]);
     rows
 }
 
 fn measures(balance: &Balance, words: Words<'_>) -> Vec<Vec<String>> {
     let (short, middle, long) = balance.plies_range;
     let (most, alike) = (balance.most_choices, balance.openings_alike);
-    let row = |name: [&str; 2], value: String, more: [&str; 2]| {
-        vec![words.lang.pick(name[0], name[1]), words.number(value), words.lang.pick(more[0], more[1])]
+    let row = |name: Said, value: String, more: Said| {
+        vec![words.told(name), words.number(&value), words.told(more)]
     };
-    let lengths = [
-        &*format!("{short} to {long}, half below {middle}"),
-        &*format!("de {short} à {long}, la moitié au-dessous de {middle}"),
-    ];
-    let various = [
-        &*format!("two turns each; as various as {alike:.0} alike"),
-        &*format!("deux tours chacun ; aussi variées que {alike:.0} également jouées"),
-    ];
-    let drama = [
-        "how far behind the winner was: 0 never, 1 lost",
-        "combien le gagnant fut en retard : 0 jamais, 1 perdu",
-    ];
+    let alike = format!("{alike:.0}");
     vec![
-        row(["", ""], words.lang.pick("mean (95 %)", "moyenne (95 %)"), ["", ""]),
-        row(["length in plies", "longueur en demi-coups"], range(&balance.plies, 1), lengths),
-        row(
-            ["legal moves", "coups légaux"],
-            range(&balance.branching, 1),
-            [&*format!("at most {most}"), &*format!("au plus {most}")],
-        ),
-        row(
-            ["lead changes", "changements d'avantage"],
-            range(&balance.lead_changes, 2),
-            ["by evaluation", "selon l'évaluation"],
-        ),
-        row(["drama", "suspense"], range(&balance.drama, 2), drama),
-        row(["openings", "ouvertures"], balance.openings.to_string(), various),
+        row(Said::default(), words.told(said!(Mean)), Said::default()),
+        row(said!(Length), range(&balance.plies, 1), said!(LengthRange { short, long, middle })),
+        row(said!(LegalMoves), range(&balance.branching, 1), said!(AtMost { most })),
+        row(said!(LeadChanges), range(&balance.lead_changes, 2), said!(ByEvaluation)),
+        row(said!(Drama), range(&balance.drama, 2), said!(DramaScale)),
+        row(said!(Openings), balance.openings.to_string(), said!(AsVarious { alike })),
     ]
 }
 
@@ -93,12 +70,10 @@ fn range(measure: &Measure, digits: usize) -> String {
 }
 
 fn endings(balance: &Balance, words: Words<'_>) -> Vec<Vec<String>> {
-    let Words { lang, .. } = words;
-    let heads =
-        [lang.pick("ending", "fin"), lang.pick("games", "parties"), lang.pick("share", "part") + " (95 %)"];
+    let heads = [said!(Ending), said!(Games), said!(Share)].map(|head| words.told(head));
     let mut rows = vec![heads.into()];
     for (name, count, share) in &balance.endings {
-        rows.push(vec![words.ending(name), count.to_string(), words.number(percent(share))]);
+        rows.push(vec![words.ending(name), count.to_string(), words.number(&percent(share))]);
     }
     rows
 }
@@ -110,19 +85,14 @@ fn remarks(balance: &Balance, words: Words<'_>) -> Vec<String> {
     };
     if !balance.dead.is_empty() {
         let names = list(&balance.dead, &|name| words.used(name));
-        remarks.push(words.lang.pick("never used: ", "jamais employé : ") + &names);
+        remarks.push(words.told(said!(NeverUsed { names })));
     }
     if !balance.never_ended.is_empty() {
         let names = list(&balance.never_ended, &|name| words.ending(name));
-        let head = words.lang.pick("endings that ended no game: ", "fins qui n'ont fini aucune partie : ");
-        remarks.push(head + &names);
+        remarks.push(words.told(said!(EndedNoGame { names })));
     }
     if balance.cut > 0 {
-        let cut = balance.cut;
-        remarks.push(words.lang.pick(
-            format!("{cut} games were cut off, and count as drawn"),
-            format!("{cut} parties ont été interrompues, et comptent comme nulles"),
-        ));
+        remarks.push(words.told(said!(CutOff { cut: balance.cut })));
     }
     remarks
 }

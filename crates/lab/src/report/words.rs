@@ -1,6 +1,7 @@
 //! The names in a report, in the language of its reader.
 
-use chatur_variants::{EndingText, Lang};
+use chatur_texts::{Lang, Said};
+use chatur_variants::EndingText;
 
 /// What a report is told in.
 #[derive(Clone, Copy, Debug)]
@@ -17,54 +18,52 @@ impl Words<'static> {
 }
 
 impl Words<'_> {
-    /// A seat.
+    /// A text.
+    pub(super) fn told(self, text: impl Into<Said>) -> String {
+        self.lang.told(text)
+    }
+
+    /// A seat, in English by its name.
     pub(super) fn seat(self, name: &str) -> String {
-        match self.lang {
-            Lang::En => name.to_owned(),
-            Lang::Fr => self.lang.seat(name),
-        }
+        if self.lang == Lang::En { name.to_owned() } else { self.lang.seat(name) }
     }
 
     /// A number with its decimals.
-    pub(super) fn number(self, text: String) -> String {
-        match self.lang {
-            Lang::En => text,
-            Lang::Fr => text.replace('.', ","),
-        }
+    pub(super) fn number(self, text: &str) -> String {
+        self.lang.decimal(text)
     }
 
     /// An ending.
     pub(super) fn ending(self, name: &str) -> String {
         let known = self.endings.iter().find(|ending| ending.name == name);
-        match (self.lang, known) {
-            (Lang::Fr, Some(ending)) => ending.text_fr.clone(),
-            _ => name.to_owned(),
-        }
+        let text = known.map(|ending| match self.lang {
+            Lang::En => &ending.name,
+            Lang::Fr => &ending.text_fr,
+            Lang::De => &ending.text_de,
+        });
+        text.map_or(name, String::as_str).to_owned()
     }
 
     /// Something that the rules offer, as [`Uses`](crate::balance::Uses) names it.
     pub(super) fn used(self, name: &str) -> String {
-        let piece = |name| self.lang.piece(name);
-        if self.lang == Lang::En {
-            name.to_owned()
-        } else if let Some(kind) = name.strip_prefix("a move of the ") {
-            format!("un coup ({})", piece(kind))
+        let said = if let Some(kind) = name.strip_prefix("a move of the ") {
+            said!(MoveOf { kind: Said::piece(kind) })
         } else if let Some((kind, into)) =
             name.strip_prefix("promotion of the ").and_then(|rest| rest.split_once(" to "))
         {
-            format!("promotion ({} en {})", piece(kind), piece(into))
+            said!(PromotionOf { kind: Said::piece(kind), into: Said::piece(into) })
         } else if let Some(way) = name.strip_prefix("castling ") {
-            format!("roque {way}")
+            said!(CastlingBy { way })
         } else if let Some(into) = name.strip_prefix("fusion into ") {
-            format!("fusion ({})", piece(into))
+            said!(FusionInto { into: Said::piece(into) })
         } else {
             match name {
-                "a drop" => "un parachutage",
-                "a piece that enters behind a move" => "une pièce qui entre derrière un coup",
-                "a wall" => "un mur",
-                other => other,
+                "a drop" => said!(ADrop),
+                "a piece that enters behind a move" => said!(EntersBehind),
+                "a wall" => said!(AWall),
+                other => Said::same(other),
             }
-            .to_owned()
-        }
+        };
+        said.told(self.lang)
     }
 }

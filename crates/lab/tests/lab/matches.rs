@@ -1,5 +1,7 @@
 //! Whole matches: faults lose and the match goes on, and what was stopped goes on with the same totals.
 
+use std::io::Read;
+
 use crate::support::{Scratch, plan, play, play_some};
 use chatur_lab::jobs::Jobs;
 use chatur_lab::matches::{Adjudication, Control, Decided, Format, GameResult, Match};
@@ -253,6 +255,32 @@ fn an_opening_that_is_over_is_refused() {
         (plan.openings, plan.plies) = (Openings::File(file.0.clone()), 0);
         let error = Match::open(plan).unwrap_err().to_string();
         assert!(error.contains(said), "{error}");
+    }
+}
+
+#[test]
+fn openings_are_unpacked_and_read_no_farther_than_needed() {
+    let packed = |text: &str| {
+        let mut bytes = Vec::new();
+        flate2::read::GzEncoder::new(text.as_bytes(), flate2::Compression::fast())
+            .read_to_end(&mut bytes)
+            .unwrap();
+        bytes
+    };
+    let file = Scratch::new("packed");
+    // What is no opening stands behind those that four games need.
+    let positions = "4k3/8/8/8/8/8/4P3/4K3 w - -\n4k3/4p3/8/8/8/8/8/4K2R w K -\n\n\n4k3/8/8/8/8/8/4P3/4K3 b - -\n\
+                     4k3/4p3/8/8/8/8/8/4K2R b K -\nnonsense\n";
+    let games = "1. e4 *\n\n1. d4 *\n\n1. c4 *\n\n1. b4 *\n\n1. e5 *\n";
+    for text in [positions, games] {
+        std::fs::write(&file.0, packed(text)).unwrap();
+        let opened = |games| {
+            let mut plan = plan("orthodox", &["chatur:nodes=10", "random"], games);
+            (plan.openings, plan.plies) = (Openings::File(file.0.clone()), 0);
+            Match::open(plan).map(drop).map_err(|error| error.to_string())
+        };
+        assert_eq!(opened(4), Ok(()));
+        assert!(opened(5).is_err_and(|error| error.contains("line 7: ") || error.contains("game 5: ")));
     }
 }
 

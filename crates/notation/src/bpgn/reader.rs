@@ -2,6 +2,7 @@
 
 use super::{BoardMove, BoardName, BpgnGame};
 use crate::letters::excerpt;
+use crate::pgn::doubts;
 use crate::pgn::error::DEEPEST;
 use crate::pgn::kept::Kept;
 use crate::pgn::lexer::{Lexer, Skip, Token};
@@ -34,6 +35,8 @@ impl Iterator for Games<'_> {
 /// What is known between two games.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reading {
+    /// Whether a game was read before.
+    follows: bool,
     /// The way to the next game, behind a fault.
     skip: Option<Skip>,
 }
@@ -47,7 +50,8 @@ impl GameReader for Reading {
     }
 
     fn next(&mut self, lexer: &mut Lexer<'_>) -> Option<Result<BpgnGame, PgnError>> {
-        let mut builder = Builder::default();
+        let mut builder =
+            Builder { follows: std::mem::replace(&mut self.follows, true), ..Builder::default() };
         let game = builder.read(lexer);
         self.skip = game.is_err().then(|| {
             let tags = builder.game.tags.iter().take(MOST_COMPARED).map(|(name, _)| name.clone());
@@ -69,6 +73,10 @@ struct Builder {
     passed: Option<LineColumn>,
     /// What stands before the next move: its number and its player.
     turn: Option<(u32, BoardName, bool)>,
+    /// Whether another game was read before it.
+    follows: bool,
+    /// Whether the token comes behind a tag, with no empty line between.
+    follows_a_tag: bool,
 }
 
 impl Default for Builder {
@@ -81,7 +89,16 @@ impl Default for Builder {
             place: LineColumn { line: 1, column: 1 },
             passed_over: Vec::new(),
         };
-        Self { game, kept: Kept::default(), begun: false, open: Vec::new(), passed: None, turn: None }
+        Self {
+            game,
+            kept: Kept::default(),
+            begun: false,
+            open: Vec::new(),
+            passed: None,
+            turn: None,
+            follows: false,
+            follows_a_tag: false,
+        }
     }
 }
 
@@ -97,9 +114,11 @@ impl Builder {
             }
             let is_tag = lexer.at_form_of_tag();
             let before = lexer.clone();
+            let after_empty_line = lexer.after_empty_line();
+            self.follows_a_tag = self.is_in_tags() && !self.game.tags.is_empty() && !after_empty_line;
             let Some(token) = lexer.next() else { break };
             let (place, token) = token?;
-            if is_tag && self.belongs_to_the_next(&token) {
+            if (is_tag || self.game.moves.is_empty()) && self.belongs_to_the_next(&token, after_empty_line) {
                 lexer.back_to(before);
                 break;
             }
@@ -128,11 +147,14 @@ impl Builder {
         self.game.moves.is_empty() && self.game.comments.is_empty() && self.turn.is_none()
     }
 
-    /// Whether a tag starts another game: after moves, or when a game without moves has this tag already.
-    fn belongs_to_the_next(&self, token: &Token<'_>) -> bool {
+    /// Whether a tag starts another game: after moves, or when a game without moves has this tag already, as its first or
+    /// with an empty line between.
+    fn belongs_to_the_next(&self, token: &Token<'_>, after_empty_line: bool) -> bool {
         let Token::Tag(name, ..) = token else { return false };
         let mut tags = self.game.tags.iter().take(MOST_COMPARED);
-        !self.game.moves.is_empty() || tags.any(|(tag, _)| tag.eq_ignore_ascii_case(name))
+        let is_known = tags.any(|(tag, _)| tag.eq_ignore_ascii_case(name));
+        let is_first = self.game.tags.first().is_some_and(|(first, _)| first.eq_ignore_ascii_case(name));
+        !self.game.moves.is_empty() || is_known && (is_first || after_empty_line)
     }
 
     fn note(&mut self, fault: PgnFault, place: LineColumn) -> Result<(), PgnError> {
@@ -148,19 +170,17 @@ impl Builder {
         if let Some((number, ..)) = self.turn {
             self.note(PgnFault::LastNumber(number), place)?;
         }
-        for name in ["Variant", "FEN", "Result"] {
-            let mut values = self.game.tags.iter().filter(|(tag, _)| tag.eq_ignore_ascii_case(name));
-            if values.next().is_some_and(|(_, first)| values.any(|(_, other)| other != first)) {
-                self.note(PgnFault::Twice(name.to_owned()), place)?;
-            }
-        }
+        let doubts: Vec<PgnFault> = doubts::of_tags(&self.game.tags, &["Variant", "FEN", "Result"])
+            .chain((self.follows && self.game.tags.is_empty()).then_some(PgnFault::NoTags))
+            .collect();
+        doubts.into_iter().try_for_each(|fault| self.note(fault, place))?;
         let Some(text) = self.game.tag("Result").map(str::trim).filter(|text| !matches!(*text, "" | "?"))
         else {
             return Ok(());
         };
         match (Score::read(text), self.game.score) {
             (None, _) => self.note(PgnFault::Result(excerpt(text)), place),
-            (Some(tag), None) if !self.game.moves.is_empty() => {
+            (Some(tag), None) if !self.game.moves.is_empty() && tag != Score::Open => {
                 self.note(PgnFault::NoResult(tag.text().to_owned()), place)
             }
             (Some(tag), Some(end)) if tag != end => {
@@ -199,6 +219,9 @@ impl Builder {
             _ if !self.open.is_empty() => {}
             Token::Comment(text, fault) => {
                 let bytes = text.len();
+                let swallows = fault.is_none() && text.split(' ').any(|word| turn(word).is_some());
+                let fault =
+                    fault.or_else(|| swallows.then_some(PgnError { place, fault: PgnFault::Swallows }));
                 if let Some(fault) = fault {
                     self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
                 }
@@ -211,6 +234,10 @@ impl Builder {
             Token::TwoDots => self.note(PgnFault::Line("..".to_owned()), place)?,
             Token::Nag(..) => {
                 self.passed.get_or_insert(place);
+            }
+            // Among the tags it ends nothing.
+            Token::Score(score) if self.follows_a_tag => {
+                self.note(PgnFault::Line(score.text().to_owned()), place)?;
             }
             Token::Score(score) => {
                 self.game.score = Some(score);
@@ -230,10 +257,9 @@ impl Builder {
             }
             rest = behind;
         }
-        let is_glued = rest.len() < word.len();
         match rest {
             "" => Ok(()),
-            _ if is_glued && !begins_as_a_move(rest) => self.note(PgnFault::Line(excerpt(rest)), place),
+            _ if !is_word_alone(rest) => self.note(PgnFault::Line(excerpt(rest)), place),
             _ => self.mv(place, rest),
         }
     }
@@ -268,7 +294,7 @@ fn turn(word: &str) -> Option<((u32, BoardName, bool), &str)> {
     (rest.is_empty() || after.len() < rest.len()).then_some(((number, board, black), after))
 }
 
-/// Whether what follows a number without a blank can be a move: no result, and no other number.
-fn begins_as_a_move(text: &str) -> bool {
-    text.starts_with(char::is_alphabetic) || text.starts_with("0-0") || text.starts_with("--")
+/// Whether what stood beside something else without a blank would be a word by itself too: no number, result or judgement.
+fn is_word_alone(text: &str) -> bool {
+    matches!(Lexer::new(text).next(), Some(Ok((_, Token::Word(word)))) if word == text)
 }

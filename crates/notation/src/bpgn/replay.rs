@@ -75,7 +75,8 @@ pub fn replay(game: &BpgnGame, variant: &Arc<Variant>, usual: &Setup) -> Result<
     let mut player = Player { variant, colours, boards, moves: Vec::new(), numbers: HashMap::new(), notes };
     let stopped = player.all(game);
     let mated = player.mated();
-    let Player { boards, moves, notes, .. } = player;
+    let Player { boards, moves, mut notes, .. } = player;
+    notes.sort_by_key(Note::is_minor);
     let recorded = game.recorded();
     let agrees = match (&stopped, mated, recorded) {
         (None, Some(mated), Some(recorded)) if recorded != Score::Open => Some(mated == recorded),
@@ -98,6 +99,8 @@ struct Player<'v> {
 
 impl Player<'_> {
     fn all(&mut self, game: &BpgnGame) -> Option<Stop> {
+        // Whoever numbers otherwise does so throughout.
+        let mut jumped = false;
         for mv in &game.moves {
             let played = if self.moves.len() < MOST_PLIES {
                 self.play(mv.board, mv.black, &mv.text)
@@ -110,7 +113,7 @@ impl Player<'_> {
             // Moves may have been lost where the numbers jump.
             let last = self.numbers.insert((mv.board, mv.black), mv.number);
             let expected = last.map_or(mv.number, |last| last.saturating_add(1));
-            if mv.number != expected {
+            if mv.number != expected && !std::mem::replace(&mut jumped, true) {
                 let fault = PgnFault::Number { found: mv.number, expected };
                 self.notes.push(Note::Text(PgnError { place: mv.place, fault }));
             }

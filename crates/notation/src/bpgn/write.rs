@@ -3,7 +3,7 @@
 use super::BpgnGame;
 use crate::pgn::{Score, push_tag};
 
-/// No line is longer than this, unless one word is.
+/// No line is longer than this, unless one word is, or the next one looks like a tag, which would begin a line.
 const WIDTH: usize = 79;
 
 /// Writes a game: its tags, a blank line, and its moves in lines of less than 80 characters.
@@ -29,7 +29,7 @@ pub fn write(game: &BpgnGame) -> String {
     let mut column = 0;
     for word in words.iter().flat_map(|word| word.split(' ')) {
         let length = word.chars().count();
-        if column > 0 && column + 1 + length > WIDTH {
+        if column > 0 && column + 1 + length > WIDTH && !word.starts_with('[') {
             text.push('\n');
             column = 0;
         } else if column > 0 {

@@ -22,7 +22,7 @@ use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, rule_a
 /// When the text is no move in coordinates or the move is not legal.
 pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
     let text = text.trim();
-    let unreadable = || MoveTextError::Unreadable(excerpt(text));
+    let unreadable = || MoveTextError::Unreadable { text: excerpt(text) };
     if text.is_empty() {
         return Err(MoveTextError::Empty);
     }
@@ -87,7 +87,7 @@ fn parsed(variant: &Variant, name: Option<&str>) -> Result<Option<Square>, Squar
 
 /// The castling move that only its name tells from another.
 fn castling_named(variant: &Variant, position: &AnyPosition, text: &str) -> Option<Move> {
-    let ways = &variant.spec().castling;
+    let ways = &variant.spec().castling.ways;
     if !ways.iter().any(|way| text.starts_with(way.name.as_str())) {
         return None;
     }
@@ -184,7 +184,7 @@ pub(crate) fn why_not(
                 kind: spec.kinds[piece.kind.index()].name.clone(),
                 anchor: geometry.name(anchor),
             },
-            None => MoveTextError::NoPiece(geometry.name(from)),
+            None => MoveTextError::NoPiece { square: geometry.name(from) },
         };
     };
     let kind = spec.kinds[piece.kind.index()].name.clone();
@@ -201,13 +201,17 @@ pub(crate) fn why_not(
     match promotion {
         None if !same.is_empty() => {
             let choices = choices(variant, position, &same);
-            MoveTextError::PromotionMissing { text, kind, choices }
+            if same.iter().any(|mv| mv.promotion().is_some()) {
+                MoveTextError::PromotionMissing { text, kind, choices }
+            } else {
+                MoveTextError::Ambiguous { text, choices }
+            }
         }
         Some(wanted) if same.iter().any(entering) || is_gate(spec, wanted) => {
             let mv = Move::new(from, to, MoveKind::Plain).and(MoveExtra::Gate(wanted));
             match variant.illegal_reason_of(position, mv) {
                 Some(rule) => MoveTextError::Illegal { text, rule },
-                None => MoveTextError::NoCastling(text),
+                None => MoveTextError::NoCastling { text },
             }
         }
         Some(wanted) if !same.is_empty() => {
@@ -217,7 +221,7 @@ pub(crate) fn why_not(
         _ => match rule_against(variant, position, from, to, promotion) {
             Some(rule) => MoveTextError::Illegal { text, rule },
             // Two ways to castle land on one square.
-            None => MoveTextError::NoCastling(text),
+            None => MoveTextError::NoCastling { text },
         },
     }
 }

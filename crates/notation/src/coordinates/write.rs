@@ -60,7 +60,7 @@ impl Writer<'_> {
             text = text + "@" + &name(anchor);
         }
         text += &self.suffix(mv);
-        if let MoveExtra::Wall(wall) = mv.with {
+        if let Some(wall) = mv.wall {
             text = text + "," + &name(to) + &name(wall);
         }
         text
@@ -103,7 +103,7 @@ impl Writer<'_> {
         let at_partner = matches!(mv.with, MoveExtra::GateAtPartner(_));
         let landing = (lands_alone && !at_partner).then_some(landing);
         let partner = takes_alone.then_some(mv.to);
-        match self.variant.spec().castling_text {
+        match self.variant.spec().castling.text {
             CastlingText::KingMoves => landing.or(partner),
             CastlingText::KingTakesPartner => partner.or(landing),
         }
@@ -112,9 +112,9 @@ impl Writer<'_> {
     /// The name of a castling move, and what comes with it.
     fn castling_name(&self, mv: Move) -> String {
         let MoveKind::Castle(way) = mv.what else { return String::new() };
-        let way = self.variant.spec().castling.get(usize::from(way));
+        let way = self.variant.spec().castling.ways.get(usize::from(way));
         let mut text = way.map_or_else(String::new, |way| way.name.clone()) + &gate_text(self.variant, mv);
-        if let MoveExtra::Wall(wall) = mv.with {
+        if let Some(wall) = mv.wall {
             text = text + "," + &self.variant.geometry().name(wall);
         }
         text

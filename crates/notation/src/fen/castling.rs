@@ -40,7 +40,7 @@ pub(super) fn read(
     // Programs that know one kind of board write KQkq for every start; it can mean nothing without castling.
     let usual = || field.bytes().all(|letter| b"KQkq".contains(&letter));
     let by_file = fresh::has_letters(variant.spec());
-    if variant.spec().castling.is_empty() && (!by_file || usual() && variant.geometry().files() <= 10) {
+    if variant.spec().castling.ways.is_empty() && (!by_file || usual() && variant.geometry().files() <= 10) {
         let usual = usual();
         return if usual { Ok(()) } else { Err(fault(field, CastlingFault::NoCastling)) };
     }
@@ -109,8 +109,8 @@ fn grant(variant: &Variant, setup: &mut Setup, seat: Seat, named: Named) -> Resu
 /// Where king and partner start that a right speaks of.
 fn home(variant: &Variant, seat: Seat, named: Named) -> Option<[String; 2]> {
     let spec = variant.spec();
-    let homes = spec.castling_homes.get(seat.index())?;
-    let (way, castling) = spec.castling.iter().enumerate().find(|(way, castling)| match named {
+    let homes = spec.castling.homes.get(seat.index())?;
+    let (way, castling) = spec.castling.ways.iter().enumerate().find(|(way, castling)| match named {
         Named::Outermost { last_file } => last_file == toward_last(spec, seat, castling.sides[seat.index()]),
         Named::Partner { file, .. } => {
             homes.partners[*way].is_some_and(|partner| variant.geometry().file(partner) == file)
@@ -180,7 +180,7 @@ fn find_among(
     let spec = variant.spec();
     let geometry = variant.geometry();
     let facing = spec.seats[seat.index()].facing;
-    for (way, castling) in spec.castling.iter().enumerate() {
+    for (way, castling) in spec.castling.ways.iter().enumerate() {
         let direction = direction(facing, castling.sides[seat.index()]);
         let toward_last = direction.0 + direction.1 > 0;
         let is = |square: &Square, kind| setup.piece(*square) == Some(Piece { kind, seat });
@@ -210,7 +210,7 @@ pub(super) fn are_away(variant: &Variant, sides: Sides, setup: &Setup, field: &s
     let mut away = false;
     for letter in field.chars() {
         let seat = sides.by_case(letter.is_ascii_uppercase());
-        let home = spec.castling_homes.get(seat.index()).and_then(|home| home.king);
+        let home = spec.castling.homes.get(seat.index()).and_then(|home| home.king);
         let (Some(named), Some(home)) = (named(letter, ""), home) else { return false };
         let found = find_among(variant, setup, seat, named, |found| {
             let targets = variant.castling_targets(seat, found.way, found.king, found.partner);
@@ -255,6 +255,7 @@ fn rights(variant: &Variant, setup: &Setup, seat: Seat) -> Vec<(Found, bool)> {
     let rights = setup.rights.get(seat.index()).copied().unwrap_or_default();
     let mut found: Vec<(Found, bool)> = spec
         .castling
+        .ways
         .iter()
         .enumerate()
         .filter_map(|(way, castling)| {

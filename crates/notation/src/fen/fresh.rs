@@ -17,7 +17,7 @@ pub(super) fn matters(spec: &Spec) -> bool {
 
 /// Whether the letter of a file in the castling field means such a piece, and not a castling partner.
 pub(super) fn has_letters(spec: &Spec) -> bool {
-    matters(spec) && (spec.gating.is_some() || spec.castling.is_empty())
+    matters(spec) && (spec.gating.is_some() || spec.castling.ways.is_empty())
 }
 
 /// The square on a file and a seat's first rank.
@@ -59,7 +59,7 @@ pub(super) fn lettered(variant: &Variant, setup: &Setup, seat: Seat) -> SquareSe
     let is = |square: Square, kind: KindId| setup.piece(square).is_some_and(|piece| piece.kind == kind);
     let has_right = setup.rights.get(seat.index()).is_some_and(|rights| rights.king.is_some());
     let partnered = |king: Square| {
-        let mut ways = spec.castling.iter().filter(|way| is(king, way.king));
+        let mut ways = spec.castling.ways.iter().filter(|way| is(king, way.king));
         ways.any(|way| all.into_iter().any(|square| is(square, way.partner)))
     };
     all.into_iter().filter(|square| has_right || !partnered(*square)).collect()

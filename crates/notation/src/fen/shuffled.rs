@@ -23,8 +23,8 @@ use crate::sides::Sides;
 /// ```
 pub fn is_shuffled(variant: &Variant, usual: &Setup, text: &str) -> bool {
     let spec = variant.spec();
-    if spec.castling.is_empty()
-        || spec.castling_text != CastlingText::KingMoves
+    if spec.castling.ways.is_empty()
+        || spec.castling.text != CastlingText::KingMoves
         || text.len() > super::LONGEST
     {
         return false;

@@ -78,7 +78,7 @@ pub(super) fn take(
         UNMOVED => setup.fresh = squares(variant, value)?,
         MOVED => setup.moved = squares(variant, value)?,
         // Where two fields say all it is a word of others.
-        CASTLING if variant.spec().castling.len() > 2 => {
+        CASTLING if variant.spec().castling.ways.len() > 2 => {
             castling::add(variant, setup, squares(variant, value)?);
         }
         MADE => setup.made = number(value)?,

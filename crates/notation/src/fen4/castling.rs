@@ -5,16 +5,16 @@ use chatur_core::{Rights, Setup, Spec, Variant};
 
 /// Which ways to castle the two fields mean: `O-O` is the short one, `O-O-O` or the first other one the long one.
 fn ways(spec: &Spec) -> [Option<usize>; 2] {
-    let named = |name: &str| spec.castling.iter().position(|castling| castling.name == name);
+    let named = |name: &str| spec.castling.ways.iter().position(|castling| castling.name == name);
     let short = named("O-O").unwrap_or(0);
-    let there = |way: usize| (way < spec.castling.len()).then_some(way);
+    let there = |way: usize| (way < spec.castling.ways.len()).then_some(way);
     let long = named("O-O-O").filter(|&long| long != short).unwrap_or(1 - short.min(1));
     [there(short), there(long)]
 }
 
 /// The rights that each seat can have.
 fn possible(variant: &Variant, setup: &Setup) -> Vec<Rights> {
-    let homes = &variant.spec().castling_homes;
+    let homes = &variant.spec().castling.homes;
     if homes.is_empty() { variant.spec().fresh_rights(setup) } else { homes.clone() }
 }
 
@@ -45,7 +45,7 @@ pub(super) fn add(variant: &Variant, setup: &mut Setup, partners: SquareSet) {
         let Some(king) = possible.king else { continue };
         for partner in partners {
             let open = |way: &usize| variant.can_have_right(setup, seat, *way, king, partner);
-            if let Some(way) = (0..spec.castling.len()).find(open) {
+            if let Some(way) = (0..spec.castling.ways.len()).find(open) {
                 setup.rights[seat.index()].king = Some(king);
                 setup.rights[seat.index()].partners[way] = Some(partner);
             }

@@ -63,7 +63,7 @@ impl<'v> People<'v> {
     }
 
     /// Decides the state of each seat by what stands on the board, some of it grey.
-    pub(super) fn settle(&self, setup: &mut Setup, grey: SquareSet) -> Result<(), Fen4Error> {
+    pub(super) fn decide_states(&self, setup: &mut Setup, grey: SquareSet) -> Result<(), Fen4Error> {
         let spec = self.variant.spec();
         for seat in spec.seat_ids() {
             let coloured = self.royals(setup, seat).into_iter().any(|square| !grey.has(square));
@@ -103,7 +103,7 @@ impl<'v> People<'v> {
         let spec = self.variant.spec();
         let [kind] = self.royal_kinds()[..] else { return Ok(()) };
         let squares = self.royals(setup, seat);
-        let fine = squares.len() == 1 || (squares.is_empty() && spec.royals_optional);
+        let fine = squares.len() == 1 || (squares.is_empty() && spec.royals.optional);
         if fine || !setup.states[seat.index()].takes_turns() {
             return Ok(());
         }

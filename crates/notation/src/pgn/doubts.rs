@@ -4,7 +4,8 @@ use super::{LineColumn, PgnError, PgnFault, PgnGame, Score};
 use crate::letters::excerpt;
 
 /// The tags that say which game it is. One that is written almost so may have been meant.
-const DECISIVE: [&str; 3] = ["Variant", "FEN", "Result"];
+/// The last two are those of PGN4.
+const DECISIVE: [&str; 5] = ["Variant", "FEN", "Result", "StartFen4", "RuleVariants"];
 /// A tag of openings that is like one of these.
 const OTHER: &str = "Variation";
 
@@ -19,31 +20,37 @@ pub(super) fn add(game: &mut PgnGame) {
 
 fn tags(game: &PgnGame, found: &mut Vec<PgnError>) {
     let mut doubt = |fault| found.push(PgnError { place: game.place, fault });
-    for meant in DECISIVE {
-        let mut same = game.tags.iter().filter(|(name, _)| name.eq_ignore_ascii_case(meant));
+    of_tags(&game.tags, &DECISIVE).for_each(&mut doubt);
+    if game.tag("SetUp").is_some_and(|value| value.trim() == "1") && game.start().is_none() {
+        doubt(PgnFault::NoStart);
+    }
+}
+
+/// What is doubtful about the tags that say which game it is: one that stands there twice, or is missing where another is
+/// almost called so.
+pub(crate) fn of_tags(
+    tags: &[(String, String)],
+    decisive: &[&'static str],
+) -> impl Iterator<Item = PgnFault> {
+    decisive.iter().filter_map(|&meant| {
+        let mut same = tags.iter().filter(|(name, _)| name.eq_ignore_ascii_case(meant));
         if let Some((_, first)) = same.next() {
-            if same.any(|(_, other)| other != first) {
-                doubt(PgnFault::Twice(meant.to_owned()));
-            }
-            continue;
+            return same.any(|(_, other)| other != first).then(|| PgnFault::Twice(meant.to_owned()));
         }
         let is_like = |name: &str, value: &str| {
             let nearly = strsim::osa_distance(&name.to_ascii_lowercase(), &meant.to_ascii_lowercase());
             // Whatever a tag is called, a position in it is worth a word.
-            let is_position =
-                || value.matches('/').count() > 2 && [" w ", " b "].iter().any(|turn| value.contains(turn));
             match meant {
-                "FEN" => is_position(),
+                "FEN" => {
+                    value.matches('/').count() > 2 && [" w ", " b "].iter().any(|turn| value.contains(turn))
+                }
+                "StartFen4" => nearly <= 2 || value.matches('/').count() > 12,
                 _ => nearly <= 2 && !name.eq_ignore_ascii_case(OTHER),
             }
         };
-        if let Some((name, _)) = game.tags.iter().find(|(name, value)| is_like(name, value)) {
-            doubt(PgnFault::Misspelt { found: excerpt(name), meant });
-        }
-    }
-    if game.tag("SetUp").is_some_and(|value| value.trim() == "1") && game.start().is_none() {
-        doubt(PgnFault::NoStart);
-    }
+        let (name, _) = tags.iter().find(|(name, value)| is_like(name, value))?;
+        Some(PgnFault::Misspelt { found: excerpt(name), meant })
+    })
 }
 
 fn results(game: &PgnGame, found: &mut Vec<PgnError>) {
@@ -54,7 +61,7 @@ fn results(game: &PgnGame, found: &mut Vec<PgnError>) {
     let has_moves = !game.main().moves.is_empty();
     match (Score::read(text), game.score) {
         (None, _) => doubt(PgnFault::Result(excerpt(text))),
-        (Some(tag), None) if has_moves => {
+        (Some(tag), None) if has_moves && tag != Score::Open => {
             doubt(PgnFault::NoResult(tag.text().to_owned()));
         }
         (Some(tag), Some(end)) if tag != end && tag != Score::Open && end != Score::Open => {

@@ -119,6 +119,26 @@ pub enum PgnFault {
     /// Two tags of one name with different values.
     #[error("tag {0} stands here twice; the first one counts")]
     Twice(String),
+    /// A board of which a row is missing, or stands there twice.
+    #[error("the rows of the board are not nine, each once")]
+    Rows,
+    /// A game without moves that does not even say who begins.
+    #[error("this game has no moves, and does not say who begins")]
+    NoMoves,
+    /// A game that tells how many moves it has, and has not so many.
+    #[error("{told} moves are told, and {read} stand here")]
+    Count {
+        /// How many it tells.
+        told: usize,
+        /// How many it has.
+        read: usize,
+    },
+    /// A move that nothing parts from the one before it.
+    #[error("neither a number nor two dots stand before `{0}`")]
+    Apart(String),
+    /// A move with the sign of the player whose turn it is not.
+    #[error("`{0}` has the sign of the other player")]
+    OtherSign(String),
     /// A game that says that it begins elsewhere, and not where.
     #[error("tag SetUp says that the game has a start of its own, and no tag FEN tells it")]
     NoStart,

@@ -8,6 +8,9 @@ use std::cell::Cell;
 use super::error::MOST_BYTES;
 use super::{LineColumn, PgnError, PgnFault, Score, nag};
 
+/// So many lines are looked at for the end of what may be a comment.
+const MOST_LINES: usize = 64;
+
 /// A word of PGN.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Token<'t> {
@@ -321,7 +324,9 @@ impl<'t> Lexer<'t> {
             let value = name.trim_start_matches(|c: char| c.is_alphanumeric() || c == '_');
             value.len() < name.len() && value.trim_start().starts_with('"')
         };
-        if !(bare.ends_with("\"]") || named()) {
+        // What ends like a tag may be a comment among moves.
+        let opens_comment = bare.chars().skip(1).any(|sign| sign == '{');
+        if opens_comment || !(bare.ends_with("\"]") || named()) {
             return None;
         }
         let place = self.place();
@@ -330,10 +335,30 @@ impl<'t> Lexer<'t> {
         Some((place, token))
     }
 
-    /// Whether the brace that comes next stands for the bracket of a tag.
+    /// Whether the brace that comes next stands for the bracket of a tag: its line ends as one, and no brace closes a comment
+    /// before the tags go on or end.
     fn is_tag_in_brace(&self) -> bool {
-        let line = self.rest().split(is_line_end).next().unwrap_or_default();
-        line.trim_end().ends_with("\"]") && !line.contains('}')
+        let mut at = self.state.at;
+        let mut lines = self.rest().split_inclusive(is_line_end).inspect(|line| {
+            self.see(at);
+            at += line.len();
+        });
+        let Some(first) = lines.next() else { return false };
+        if !first.trim_end().ends_with("\"]") || first.contains('}') {
+            return false;
+        }
+        let mut last = first;
+        for line in lines.take(MOST_LINES) {
+            let is_rest_of_end = last.ends_with('\r') && line == "\n";
+            if line.contains('}') {
+                return false;
+            }
+            if !is_rest_of_end && (line.starts_with('[') || line.trim().is_empty()) {
+                return true;
+            }
+            last = line;
+        }
+        true
     }
 
     /// Whether a tag comes next. Blanks before it are skipped.
@@ -370,9 +395,13 @@ impl<'t> Lexer<'t> {
             '[' => self.tag(place),
             '{' => return self.braced(place),
             ';' => {
+                let is_behind = self.before() == Before::Signs;
                 self.bump();
                 let text = self.take_while(|c| !is_line_end(c));
-                let swallows = is_like_tag(text) || has_numbered_move(text);
+                let swallows = is_like_tag(text)
+                    || has_numbered_move(text)
+                    // Moves of PGN4 need no numbers, and no program writes such comments behind them.
+                    || self.state.long_values && (is_behind || text.contains(".."));
                 let fault = swallows.then_some(PgnError { place, fault: PgnFault::Swallows });
                 Token::Comment(run_together(text), fault)
             }
@@ -461,8 +490,8 @@ impl<'t> Lexer<'t> {
             self.state.at -= judgement.len();
             return Token::Word(mv);
         }
-        // `h6*`: the end of the game is glued to its last move.
-        if let Some(mv) = text.strip_suffix('*').filter(|mv| !mv.is_empty()) {
+        // `h6*`: the end of the game is glued to its last move. Of several such signs none is.
+        if let Some(mv) = text.strip_suffix('*').filter(|mv| !mv.is_empty() && !mv.ends_with('*')) {
             self.state.at -= 1;
             return Token::Word(mv);
         }
@@ -567,12 +596,12 @@ fn is_like_tag(line: &str) -> bool {
     line.trim_end().ends_with("\"]")
 }
 
-/// Whether a text has the number of a move in it with a move behind: `12. Nf3`.
+/// Whether a text has the number of a move in it with a move behind: `12. Nf3`, or of a player of two boards: `12b. Nf3`.
 fn has_numbered_move(text: &str) -> bool {
     text.match_indices('.').any(|(at, _)| {
         let after = text[at..].trim_start_matches(['.', ' ']);
-        text[..at].ends_with(|c: char| c.is_ascii_digit())
-            && after.starts_with(|c: char| c.is_ascii_alphabetic())
+        let before = text[..at].strip_suffix(['A', 'a', 'B', 'b']).unwrap_or(&text[..at]);
+        before.ends_with(|c: char| c.is_ascii_digit()) && after.starts_with(|c: char| c.is_ascii_alphabetic())
     })
 }
 

@@ -135,7 +135,7 @@ impl Builder {
             self.game.passed_over.push(PgnError { place: self.game.place, fault });
         }
         doubts::add(&mut self.game);
-        turns::settle(&mut self.game);
+        turns::resolve(&mut self.game);
         Ok(self.begun.then(|| std::mem::take(&mut self.game)))
     }
 

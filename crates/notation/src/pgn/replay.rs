@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::kept::MOST_PLIES;
 use super::ranks::{self, FirstRank};
-use super::{LineColumn, PgnError, PgnGame, Score};
+use super::{LineColumn, PgnError, PgnFault, PgnGame, Score};
 use crate::coordinates::is_pass;
 use crate::fen::{self, FenError};
 use crate::{read_move, san};
@@ -56,6 +56,13 @@ pub enum Note {
     /// A turn without a move, where the rules have none.
     #[error("a move is left out (ply {0})")]
     LeftOut(usize),
+}
+
+impl Note {
+    /// Whether it says nothing of the moves, and comes behind the others.
+    pub(crate) const fn is_minor(&self) -> bool {
+        matches!(self, Self::Text(PgnError { fault: PgnFault::NoResult(_) | PgnFault::NoTags, .. }))
+    }
 }
 
 /// A move that could not be played.
@@ -146,6 +153,7 @@ pub fn replay(
         notes.push(Note::RanksFromZero);
     }
     notes.extend(played.notes);
+    notes.sort_by_key(Note::is_minor);
     let (game, stopped) = (played.game, played.stopped);
     let recorded = pgn.recorded();
     let agrees = if stopped.is_some() { None } else { agreement(&game, recorded) };

@@ -4,7 +4,7 @@ use super::{PgnGame, TurnNumber, Variation};
 
 /// Decides whether a game that was read has turns of several moves: more follow one of its numbers than two. Where it
 /// has none the order of the moves tells their numbers, whatever was written.
-pub(super) fn settle(game: &mut PgnGame) {
+pub(super) fn resolve(game: &mut PgnGame) {
     let long = game.lines.iter().any(is_long);
     for line in &mut game.lines {
         let mut last = None;

@@ -2,7 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::{Pgn4Game, Slot};
+use super::{Exit, Pgn4Game, Slot};
+use crate::pgn::doubts;
 use crate::pgn::error::DEEPEST;
 use crate::pgn::kept::Kept;
 use crate::pgn::lexer::{Lexer, Skip, Token};
@@ -57,6 +58,8 @@ impl Iterator for Games<'_> {
 /// What is known between two games.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reading {
+    /// Whether a game was read before.
+    follows: bool,
     /// The way to the next game, behind a fault.
     skip: Option<Skip>,
 }
@@ -70,7 +73,8 @@ impl GameReader for Reading {
     }
 
     fn next(&mut self, lexer: &mut Lexer<'_>) -> Option<Result<Pgn4Game, PgnError>> {
-        let mut builder = Builder::default();
+        let mut builder =
+            Builder { follows: std::mem::replace(&mut self.follows, true), ..Builder::default() };
         let game = builder.read(lexer);
         self.skip = game.is_err().then(|| {
             let tags = builder.game.tags.iter().take(MOST_COMPARED).map(|(name, _)| name.clone());
@@ -97,6 +101,10 @@ struct Builder {
     passed: Option<LineColumn>,
     /// Whether a number or two dots have been seen since the last slot.
     apart: bool,
+    /// Whether another game was read before it.
+    follows: bool,
+    /// Whether the token comes behind a tag, with no empty line between.
+    follows_a_tag: bool,
 }
 
 impl Builder {
@@ -111,9 +119,11 @@ impl Builder {
             }
             let is_tag = lexer.at_form_of_tag();
             let before = lexer.clone();
+            let after_empty_line = lexer.after_empty_line();
+            self.follows_a_tag = self.is_in_tags() && !self.game.tags.is_empty() && !after_empty_line;
             let Some(token) = lexer.next() else { break };
             let (place, token) = token?;
-            if is_tag && self.belongs_to_the_next(&token) {
+            if (is_tag || self.game.slots.is_empty()) && self.belongs_to_the_next(&token, after_empty_line) {
                 lexer.back_to(before);
                 break;
             }
@@ -152,24 +162,23 @@ impl Builder {
         if let Some(place) = self.passed {
             self.game.passed_over.push(PgnError { place, fault: PgnFault::Variations });
         }
-        let decisive = ["Variant", "StartFen4", "RuleVariants"];
-        let twice = decisive.into_iter().find(|name| {
-            let mut values = self.game.tags.iter().filter(|(tag, _)| tag.eq_ignore_ascii_case(name));
-            values.next().is_some_and(|(_, first)| values.any(|(_, other)| other != first))
-        });
-        if let Some(name) = twice {
-            self.game
-                .passed_over
-                .push(PgnError { place: self.game.place, fault: PgnFault::Twice(name.to_owned()) });
-        }
+        let doubts = doubts::of_tags(&self.game.tags, &["Variant", "StartFen4", "RuleVariants"])
+            .chain((self.follows && self.game.tags.is_empty()).then_some(PgnFault::NoTags));
+        let place = self.game.place;
+        self.game.passed_over.extend(doubts.map(|fault| PgnError { place, fault }));
     }
 
-    /// Whether a tag starts another game: after slots, or when a game without slots has this tag already.
-    fn belongs_to_the_next(&self, token: &Token<'_>) -> bool {
-        match token {
-            Token::Tag(name, ..) => !self.game.slots.is_empty() || self.tags.contains(*name),
-            _ => false,
-        }
+    /// Whether a tag starts another game: after moves, or when a game without moves has this tag already, as its first or
+    /// with an empty line between.
+    fn belongs_to_the_next(&self, token: &Token<'_>, after_empty_line: bool) -> bool {
+        let Token::Tag(name, ..) = token else { return false };
+        let is_known = self.tags.contains(*name);
+        let is_first = self.game.tags.first().is_some_and(|(first, _)| first.eq_ignore_ascii_case(name));
+        !self.game.slots.is_empty() || is_known && (is_first || after_empty_line)
+    }
+
+    fn note(&mut self, fault: PgnFault, place: LineColumn) -> Result<(), PgnError> {
+        self.kept.push(&mut self.game.passed_over, PgnError { place, fault }, 0, place)
     }
 
     /// Takes one token; whether it ended the game.
@@ -211,6 +220,10 @@ impl Builder {
                 let comments = slot.map_or(&mut self.game.comments, |slot| &mut slot.comments);
                 self.kept.push(comments, text, bytes, place)?;
             }
+            // One dot stands behind a number only.
+            Token::Number(0, false) if self.round.is_none() => {
+                self.note(PgnFault::Line(".".to_owned()), place)?;
+            }
             Token::Number(number, _) => {
                 self.apart = true;
                 self.round = if number > 0 { Some(number) } else { self.round };
@@ -218,6 +231,10 @@ impl Builder {
             Token::TwoDots => self.apart = true,
             Token::Nag(..) => {
                 self.passed.get_or_insert(place);
+            }
+            // Among the tags it ends nothing.
+            Token::Score(score) if self.follows_a_tag => {
+                self.note(PgnFault::Line(score.text().to_owned()), place)?;
             }
             Token::Score(_) => return Ok(true),
             Token::Word(word) => self.word(place, word)?,
@@ -228,6 +245,14 @@ impl Builder {
     /// A word, which is several slots where dots stand in it without blanks.
     fn word(&mut self, place: LineColumn, word: &str) -> Result<(), PgnError> {
         let mut column = place.column;
+        let is_alone = |at: usize| {
+            let before = word[..at].rsplit('.').next().unwrap_or_default();
+            let is_number = !before.is_empty() && before.bytes().all(|b| b.is_ascii_digit());
+            !is_number && !word[..at].ends_with('.') && !word[at + 1..].starts_with('.')
+        };
+        if word.match_indices('.').any(|(at, _)| is_alone(at)) {
+            self.note(PgnFault::Line(".".to_owned()), place)?;
+        }
         for (index, part) in word.split('.').enumerate() {
             self.apart |= index > 0;
             if !part.bytes().all(|b| b.is_ascii_digit()) {
@@ -240,10 +265,17 @@ impl Builder {
 
     fn slot(&mut self, place: LineColumn, text: &str) -> Result<(), PgnError> {
         let apart = std::mem::take(&mut self.apart);
+        let is_exit = || text.len() == 1 && text.chars().all(|sign| Exit::of_sign(sign).is_some());
+        if !apart && self.follows_a_tag && is_exit() {
+            return self.note(PgnFault::Line(text.to_owned()), place);
+        }
         if let Some(slot) = self.game.slots.last_mut().filter(|_| !apart && is_afterthought(text)) {
             self.kept.add(text.len(), place)?;
             slot.text += text;
             return Ok(());
+        }
+        if !apart && !self.game.slots.is_empty() {
+            self.note(PgnFault::Apart(crate::letters::excerpt(text)), place)?;
         }
         let round = self.round.take();
         let slot = Slot { text: text.to_owned(), place, round, comments: Vec::new() };

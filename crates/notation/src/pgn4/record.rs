@@ -180,7 +180,7 @@ fn move_text(variant: &Variant, before: &AnyPosition, mv: Move) -> String {
     let (from, to) = (geometry.name(mv.from), geometry.name(mv.to));
     let is_body = setup.piece(mv.from).is_some_and(|piece| spec.is_body(piece.kind));
     match mv.what {
-        MoveKind::Castle(way) => return spec.castling[usize::from(way)].name.clone(),
+        MoveKind::Castle(way) => return spec.castling.ways[usize::from(way)].name.clone(),
         MoveKind::Fusion(anchor) => {
             return format!("{}{from}&{to}@{}", letter(mv.from), geometry.name(anchor));
         }

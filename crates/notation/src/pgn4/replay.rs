@@ -66,7 +66,8 @@ pub fn replay(
     let stalemated = stalemated(&game.effects_at_start());
     let mut player = Player { game, stalemated, ends: Vec::new(), notes: told };
     let stopped = player.all(pgn);
-    let Player { game, notes, .. } = player;
+    let Player { game, mut notes, .. } = player;
+    notes.sort_by_key(Note::is_minor);
     let agrees = if stopped.is_some() { None } else { super::result::agrees(pgn, &game) };
     Ok(Replay { game, stopped, agrees, notes })
 }

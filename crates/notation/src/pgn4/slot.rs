@@ -97,7 +97,7 @@ fn without_marks(text: &str) -> &str {
 impl<'t> MoveWords<'t> {
     fn of(spec: &Spec, text: &'t str) -> Option<Self> {
         let castling = plain(text);
-        let is_castling = spec.castling.iter().any(|way| plain(&way.name) == castling);
+        let is_castling = spec.castling.ways.iter().any(|way| plain(&way.name) == castling);
         if is_castling || matches!(castling.as_str(), "O-O" | "O-O-O") {
             return Some(Self::Castling(text));
         }

@@ -30,7 +30,7 @@ impl<'t> Extras<'t> {
         };
         let mut extras = Self { main, gate: None, wall };
         if variant.spec().gating.is_some()
-            && let Some((main, gate)) = main.rsplit_once('/')
+            && let Some((main, gate)) = split_gate(main)
         {
             let (kind, square) = take_kind(variant.spec(), gate)?;
             let square = match square {
@@ -78,6 +78,14 @@ impl<'t> Extras<'t> {
     }
 }
 
+/// A move, and what enters with it. The number of a level follows a stroke as well: `Nc3/2`, `Nc3/2/He1/2`.
+fn split_gate(text: &str) -> Option<(&str, &str)> {
+    let strokes = text.char_indices().filter(|&(_, sign)| sign == '/');
+    let enters = |at: &usize| !text[at + 1..].starts_with(|sign: char| sign.is_ascii_digit());
+    let at = strokes.map(|(at, _)| at).rfind(enters)?;
+    Some((&text[..at], &text[at + 1..]))
+}
+
 /// What a piece that enters is written as: `/H`, in castling `/He1`.
 pub(crate) fn gate_text(variant: &Variant, mv: Move) -> String {
     let spec = variant.spec();
@@ -85,6 +93,6 @@ pub(crate) fn gate_text(variant: &Variant, mv: Move) -> String {
     match mv.with {
         MoveExtra::Gate(kind) => format!("/{}{}", said(spec, kind), at(mv.from)),
         MoveExtra::GateAtPartner(kind) => format!("/{}{}", said(spec, kind), at(mv.to)),
-        _ => String::new(),
+        MoveExtra::Nothing => String::new(),
     }
 }

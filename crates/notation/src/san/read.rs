@@ -25,7 +25,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     if text.is_empty() {
         return Err(MoveTextError::Empty);
     }
-    let unreadable = || MoveTextError::Unreadable(excerpt(text));
+    let unreadable = || MoveTextError::Unreadable { text: excerpt(text) };
     if text.len() > LONGEST {
         return Err(unreadable());
     }
@@ -49,8 +49,11 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
             return read_drop(variant, position, text, letter, square, extras.wall);
         }
     }
-    let mut shape = Shape::of(variant, main).ok_or_else(unreadable)??;
-    if shape.promotion == Becomes::Unsaid && text[bare.len()..].starts_with('+') {
+    // The sign of a turned piece stands before a wall, or at the end.
+    let turned = without_signs(main);
+    let mut shape = Shape::of(variant, turned).ok_or_else(unreadable)??;
+    let is_turned = main[turned.len()..].starts_with('+') || text[bare.len()..].starts_with('+');
+    if shape.promotion == Becomes::Unsaid && is_turned {
         shape.promotion = Becomes::Turned("+");
     }
     shape.asked.wall = extras.wall;
@@ -124,7 +127,7 @@ fn castling(
     text: &str,
 ) -> Option<Result<Move, MoveTextError>> {
     let seat = variant.turn(position);
-    let ways = &variant.spec().castling;
+    let ways = &variant.spec().castling.ways;
     let usual = ["O-O", "O-O-O"].into_iter().any(|name| is_alike(name, extras.main));
     if !usual && !ways.iter().any(|way| is_called(way, seat, extras.main)) {
         return None;
@@ -160,7 +163,7 @@ fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text
         let setup = &setup;
         setup.all().filter(move |(_, piece)| *piece == Piece { kind, seat }).map(|(square, _)| square)
     };
-    for (way, castling) in variant.spec().castling.iter().enumerate() {
+    for (way, castling) in variant.spec().castling.ways.iter().enumerate() {
         if !is_called(castling, seat, wanted) {
             continue;
         }
@@ -177,7 +180,7 @@ fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text
             }
         }
     }
-    MoveTextError::NoCastling(text.to_owned())
+    MoveTextError::NoCastling { text: text.to_owned() }
 }
 
 /// Whether two names of castling are the same but for their signs.
@@ -301,14 +304,14 @@ impl Shape {
 
     /// The castling move that a king's move to its landing square means, `Kg1`; only one may be meant.
     fn castling(&self, variant: &Variant, position: &AnyPosition, extras: Extras<'_>) -> Option<Move> {
-        let mut kings = variant.spec().castling.iter().map(|castling| castling.king);
+        let mut kings = variant.spec().castling.ways.iter().map(|castling| castling.king);
         let plain = !self.capture && self.promotion == Becomes::Unsaid && self.asked == Asked::default();
         if !plain || !kings.any(|king| self.named.has(king)) {
             return None;
         }
         let king = |mv: &Move| match mv.what {
             MoveKind::Castle(way) => {
-                variant.spec().castling.get(usize::from(way)).map(|castling| castling.king)
+                variant.spec().castling.ways.get(usize::from(way)).map(|castling| castling.king)
             }
             _ => None,
         };
@@ -516,7 +519,7 @@ fn square_at_end<'t>(geometry: &Geometry, text: &'t str) -> Option<Result<(&'t s
     for start in before.len() - letters..before.len() {
         match geometry.parse(&text[start..]) {
             Ok(square) => return Some(Ok((&text[..start], square))),
-            Err(SquareError::NotASquare(_)) => {}
+            Err(SquareError::NotASquare { .. }) => {}
             Err(other) => error = Some(other),
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Condition, Kind, KindId, Move, MoveExtra, MoveKind, Setup, Variant};
+use chatur_core::{AnyPosition, Condition, Ending, Kind, KindId, Move, MoveKind, Setup, Variant, Verdict};
 
 use super::extras::gate_text;
 use super::{CastlingSign, Pieces, Style};
@@ -55,8 +55,7 @@ fn by_target(legal: &[Move]) -> HashMap<Square, Vec<Move>> {
     let mut seen = HashSet::new();
     let mut all: HashMap<Square, Vec<Move>> = HashMap::new();
     for &mv in legal {
-        let with = if wall(mv).is_some() { MoveExtra::Nothing } else { mv.with };
-        if seen.insert(Move { with, ..mv }) {
+        if seen.insert(Move { wall: None, ..mv }) {
             all.entry(mv.to).or_default().push(mv);
         }
     }
@@ -96,7 +95,7 @@ impl Writer<'_> {
 
     fn body(&self, mv: Move) -> String {
         if let MoveKind::Castle(way) = mv.what {
-            let name = &self.variant.spec().castling[usize::from(way)].name;
+            let name = &self.variant.spec().castling.ways[usize::from(way)].name;
             return match self.style.castling {
                 CastlingSign::Letter => name.clone(),
                 CastlingSign::Zero => name.replace('O', "0"),
@@ -230,6 +229,9 @@ impl Writer<'_> {
     fn sign_of_two(&self, next: &AnyPosition) -> &'static str {
         let mover = self.variant.turn(self.position);
         let Some(opponent) = self.variant.spec().seat_ids().find(|seat| *seat != mover) else { return "" };
+        if self.style.pieces != Pieces::Elsewhere && is_won(self.variant, next) {
+            return "#";
+        }
         if !self.variant.in_check(next, opponent) {
             return "";
         }
@@ -250,6 +252,18 @@ fn is_chess_pawn(kind: &Kind) -> bool {
         steps.flat_map(|atom| &atom.steps).copied()
     };
     all(false).all(|step| step.right == 0) && all(true).all(|step| step.right != 0)
+}
+
+/// Whether somebody has won by a rule of the variant other than mate, as the position tells: by a goal, or because whoever
+/// has no move wins.
+fn is_won(variant: &Variant, next: &AnyPosition) -> bool {
+    // Whoever has no piece has no move: both engines need not look for that.
+    let asks = |ending: &Ending| match &ending.when {
+        Condition::NoMoves(who) | Condition::Stalemated(who) => ending.verdict == Verdict::Win(*who),
+        when => when.mentions(&|part| matches!(part, Condition::NoPieces(_))),
+    };
+    let stuck = variant.spec().endings.iter().any(asks) && !variant.has_move(next);
+    variant.won_by_position(next, stuck).is_some()
 }
 
 /// Whether a game of the variant can end by having no move in check.

@@ -17,7 +17,11 @@ pub(super) const HEADS: [(&str, &str); 3] = [("EVENT", "Event"), ("SITE", "Site"
 pub(crate) struct Reader {
     builder: Builder,
     board: Option<Board>,
+    /// The rows of the board that have been read.
+    rows: Vec<u8>,
     second_begins: bool,
+    /// Whether a line has said who begins.
+    has_turn: bool,
     ended: bool,
 }
 
@@ -28,7 +32,14 @@ impl GameLines for Reader {
 
     fn line(&mut self, line: &str, place: LineColumn) -> Result<(), PgnError> {
         if let Some(comment) = line.strip_prefix('\'') {
+            if self.is_swallowed(comment) {
+                self.builder.note(PgnFault::Swallows, place)?;
+            }
             return self.builder.comment(comment.trim_start_matches('*').trim(), place);
+        }
+        // What is said of the whole game stands before its moves; behind them it has lost its own sign.
+        if line.starts_with(['N', '$', 'P']) && (self.builder.next() > 1 || csa_parts(&line[1..]).is_some()) {
+            return self.builder.note(PgnFault::Line(excerpt(line)), place);
         }
         for (sign, tag) in [("N+", "White"), ("N-", "Black")] {
             if let Some(name) = line.strip_prefix(sign) {
@@ -36,7 +47,9 @@ impl GameLines for Reader {
             }
         }
         if let Some(head) = line.strip_prefix('$') {
-            let (name, value) = head.split_once(':').unwrap_or((head, ""));
+            let Some((name, value)) = head.split_once(':') else {
+                return self.builder.note(PgnFault::Line(excerpt(line)), place);
+            };
             let known = HEADS.iter().find(|(own, _)| *own == name);
             if known.is_none()
                 && (name.is_empty() || !name.bytes().all(|c| c.is_ascii_uppercase() || c == b'_'))
@@ -57,14 +70,33 @@ impl GameLines for Reader {
     }
 
     fn finish(mut self, place: LineColumn) -> Result<PgnGame, PgnError> {
+        let mut rows = std::mem::take(&mut self.rows);
+        rows.sort_unstable();
+        if !rows.is_empty() && rows.iter().ne((b'1'..=b'9').collect::<Vec<_>>().iter()) {
+            self.builder.note(PgnFault::Rows, place)?;
+        }
+        if !self.has_turn && self.builder.next() == 1 {
+            self.builder.note(PgnFault::NoMoves, place)?;
+        }
         super::write::set_start(&mut self.builder, self.board, self.second_begins, place)?;
         Ok(self.builder.game)
     }
 }
 
 impl Reader {
+    /// Whether a comment is what should have been said of the game where it stands. Servers write the last position behind
+    /// it.
+    fn is_swallowed(&self, comment: &str) -> bool {
+        let is_move = || [comment, &format!("+{comment}")].into_iter().any(|text| csa_parts(text).is_some());
+        let is_end =
+            || ENDS.iter().any(|end| end.csa.trim_start_matches('%') == comment.trim_start_matches('%'));
+        let has_moves = self.builder.next() > 1;
+        let is_place = || comment.starts_with("P+") || comment.starts_with("P-") || comment.starts_with("PI");
+        !self.ended && (is_move() || is_end() || !has_moves && is_place())
+    }
+
     fn statement(&mut self, text: &str, place: LineColumn) -> Result<(), PgnError> {
-        if text.starts_with('V') {
+        if text.strip_prefix('V').is_some_and(|number| number.parse::<f32>().is_ok()) {
             return Ok(());
         }
         if csa_parts(text).is_some() && !self.ended {
@@ -79,7 +111,7 @@ impl Reader {
             };
         }
         match text {
-            "+" | "-" => self.second_begins = text == "-",
+            "+" | "-" => (self.second_begins, self.has_turn) = (text == "-", true),
             _ => {
                 let Some(end) = ENDS.iter().find(|end| end.csa == text).filter(|_| !self.ended) else {
                     // A move that cannot be read is told where it is played.
@@ -119,12 +151,20 @@ impl Reader {
                 }
             }
             b'1'..=b'9' => {
+                self.rows.push(sign);
                 let board = self.board.get_or_insert_default();
-                for (at, piece) in rest.as_bytes().chunks(3).take(9).enumerate() {
-                    let name =
-                        std::str::from_utf8(piece.get(1..).unwrap_or_default()).ok().and_then(names::csa);
-                    let piece = name.map(|name| (name.letter, piece[0] == b'-'));
-                    board.put((9 - at as u8, sign - b'0'), piece);
+                let mut squares = rest.as_bytes().chunks(3);
+                let mut is_whole = true;
+                for file in (1..=9).rev() {
+                    // Blanks at the end of a line are gone.
+                    let piece = squares.next().unwrap_or_default();
+                    let name = std::str::from_utf8(piece.get(1..).unwrap_or_default()).ok();
+                    let name = name.and_then(names::csa).filter(|_| matches!(piece[0], b'+' | b'-'));
+                    is_whole &= name.is_some() || matches!(piece, b" * " | b" *");
+                    board.put((file, sign - b'0'), name.map(|name| (name.letter, piece[0] == b'-')));
+                }
+                if !is_whole || squares.next().is_some() {
+                    self.builder.note(PgnFault::Line(excerpt(line)), place)?;
                 }
             }
             b'+' | b'-' => {

@@ -23,6 +23,9 @@ const fn end(kif: &'static str, csa: &'static str, tag: &'static str, result: Fo
     End { kif, csa, tag, result }
 }
 
+/// What the last line of a game begins with where a player had no time left.
+const OVERSTEPPED: &str = "時間切れ";
+
 /// All ends. Of several with one word the first is written.
 pub(super) const ENDS: [End; 13] = [
     end("投了", "%TORYO", "resignation", For::Loses),
@@ -41,6 +44,25 @@ pub(super) const ENDS: [End; 13] = [
 ];
 
 impl End {
+    /// The end that the last line of a game, `まで5手で先手の反則負け`, tells behind its number. Only who won is in most such lines.
+    pub(super) fn of_last_line(said: &str) -> Option<&'static Self> {
+        let timed = said.starts_with(OVERSTEPPED);
+        ENDS.iter().find(|end| if timed { end.csa == "%TIME_UP" } else { said.ends_with(end.kif) })
+    }
+
+    /// What the last line of a game says behind its number, where the first player is to move or the other.
+    pub(super) fn last_line(&self, first: bool) -> String {
+        let (next, last) = if first { ("先手", "後手") } else { ("後手", "先手") };
+        match self.csa {
+            "%TORYO" => format!("{last}の勝ち"),
+            "%TIME_UP" => format!("{OVERSTEPPED}により{last}の勝ち"),
+            "%ILLEGAL_MOVE" | "%-ILLEGAL_ACTION" | "%+ILLEGAL_ACTION" | "%KACHI" => {
+                format!("{next}の{}", self.kif)
+            }
+            _ => self.kif.to_owned(),
+        }
+    }
+
     /// The result, where the first player is to move or the other.
     pub(super) fn score(&self, first: bool) -> Score {
         match (self.result, first) {

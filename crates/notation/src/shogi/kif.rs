@@ -1,15 +1,18 @@
 //! KIF and KI2 to games.
 
-use super::ends::ENDS;
+use super::ends::{self, ENDS};
 use super::games::{End, GameLines};
 use super::line::Builder;
-use super::names;
 use super::start::Board;
+use super::{moves, names};
 use crate::letters::excerpt;
 use crate::pgn::{LineColumn, PgnError, PgnFault, PgnGame, Score};
 
 /// The signs before the moves of KI2: whose turn it is.
 pub(super) const TURNS: [char; 6] = ['▲', '△', '☗', '☖', '▼', '▽'];
+
+/// Those of the first player.
+const FIRST: [char; 3] = ['▲', '☗', '▼'];
 
 /// What a line of the head says, and the tag for it.
 pub(super) const HEADS: [(&str, &str); 7] = [
@@ -22,8 +25,16 @@ pub(super) const HEADS: [(&str, &str); 7] = [
     ("開始日時", "Date"),
 ];
 
+/// What an empty square of a diagram is.
+const EMPTY: [&str; 4] = ["・", "･", "\u{3000}", " "];
+
 /// What a game begins with.
 const BEGINNINGS: [&str; 3] = ["#KIF", "# ---- Kifu", "手合割"];
+
+/// Whether a text is an end of a game.
+fn is_end(text: &str) -> bool {
+    ENDS.iter().any(|end| end.kif == text)
+}
 
 /// Whether a line of the head says what the tags of every game do.
 fn is_known_head(line: &str) -> bool {
@@ -40,6 +51,10 @@ pub(crate) struct Reader {
     has_diagram: bool,
     handicap: Option<String>,
     second_begins: bool,
+    /// Whether a move with a number has been read.
+    numbered: bool,
+    /// How far the numbers that stand there are ahead of the moves that were read.
+    ahead: isize,
     /// The square of the last move, as it was written, of each move of the line that is read.
     targets: Vec<String>,
 }
@@ -52,19 +67,24 @@ impl GameLines for Reader {
 
     fn line(&mut self, line: &str, place: LineColumn) -> Result<(), PgnError> {
         let text = line.trim_matches(|c: char| c.is_whitespace());
-        if text.is_empty() || text.starts_with('#') || text.starts_with("手数-") || text.starts_with("+-") {
+        if text.is_empty() || text.starts_with("手数-") || text.starts_with("+-") {
             return Ok(());
         }
-        if let Some(comment) = text.strip_prefix('*') {
-            return self.builder.comment(comment.trim(), place);
+        if let Some(said) = text.strip_prefix('#') {
+            let is_lost = self.has_moves() || self.is_swallowed(said) || said.contains('：');
+            return if is_lost { self.builder.note(PgnFault::Line(excerpt(text)), place) } else { Ok(()) };
         }
-        if text.starts_with('&') {
-            return self.builder.comment(text, place);
+        if let Some(said) = text.strip_prefix(['*', '&']) {
+            if self.is_swallowed(said) {
+                self.builder.note(PgnFault::Swallows, place)?;
+            }
+            return self.builder.comment(if text.starts_with('&') { text } else { said.trim() }, place);
         }
         if let Some(number) = text.strip_prefix("変化：").or_else(|| text.strip_prefix("変化:")) {
             let digits: String = number.chars().take_while(char::is_ascii_digit).collect();
             let number = digits.parse().unwrap_or(0);
             self.builder.branch(number, place)?;
+            self.ahead = 0;
             self.targets.truncate(number - 1);
             return Ok(());
         }
@@ -72,21 +92,24 @@ impl GameLines for Reader {
             return self.row(row, place);
         }
         if text.starts_with("まで") {
-            self.until(text);
-            return Ok(());
+            return self.until(text, place);
         }
         if text.starts_with(TURNS) {
-            return text
-                .split_inclusive(TURNS)
-                .map(|part| part.trim_end_matches(TURNS).trim())
-                .filter(|part| !part.is_empty())
-                .try_for_each(|part| self.mv(part, place));
+            let starts: Vec<usize> = text.match_indices(TURNS).map(|(at, _)| at).collect();
+            let ends = starts.iter().skip(1).copied().chain([text.len()]);
+            return starts
+                .iter()
+                .zip(ends)
+                .try_for_each(|(start, end)| self.signed(&text[*start..end], place));
         }
         let number = text.trim_start_matches(|c: char| c.is_ascii_digit());
         if number.len() < text.len() && number.starts_with(char::is_whitespace) {
-            let found: usize = text[..text.len() - number.len()].parse().unwrap_or(0);
-            let expected = self.builder.next();
+            self.numbered = true;
+            let found = text[..text.len() - number.len()].parse().unwrap_or(u32::MAX) as usize;
+            let expected = self.builder.next().saturating_add_signed(self.ahead);
             if found != expected {
+                // Those that follow count from here.
+                self.ahead = found as isize - self.builder.next() as isize;
                 self.builder
                     .note(PgnFault::Number { found: found as u32, expected: expected as u32 }, place)?;
             }
@@ -109,6 +132,9 @@ impl GameLines for Reader {
 
     fn finish(mut self, place: LineColumn) -> Result<PgnGame, PgnError> {
         let second = self.begins_second();
+        if self.has_diagram && self.rows != 9 {
+            self.builder.note(PgnFault::Rows, place)?;
+        }
         let start = match self.handicap.as_deref().filter(|_| !self.has_diagram || self.rows == 0) {
             _ if self.rows > 0 => Some(self.board.clone()),
             None => None,
@@ -139,6 +165,9 @@ impl Reader {
             self.has_diagram = true;
             return Ok(());
         }
+        if Board::handicap(value).is_some() {
+            self.builder.note(PgnFault::Misspelt { found: excerpt(name), meant: "手合割" }, place)?;
+        }
         let known = HEADS.iter().find(|(own, _)| *own == name);
         let tag = known.map_or(name, |(_, tag)| *tag);
         // A day as PGN writes it; the time of the day has no place there.
@@ -153,16 +182,55 @@ impl Reader {
     fn row(&mut self, row: &str, place: LineColumn) -> Result<(), PgnError> {
         self.rows += 1;
         self.has_diagram = true;
-        let mut signs = row.chars();
+        let (squares, rank) = row.rsplit_once('|').unwrap_or((row, ""));
+        let mut signs = squares.chars();
+        let mut is_whole = true;
         for file in (1..=9).rev() {
-            let (Some(side), Some(piece)) = (signs.next(), signs.next()) else {
-                return self.builder.note(PgnFault::Line(excerpt(row)), place);
+            let (side, piece) = (signs.next(), signs.next().map(String::from));
+            let name = piece.as_deref().and_then(names::japanese);
+            is_whole &= match (side, &name) {
+                (Some(' ' | 'v' | 'V'), Some(_)) => true,
+                (Some(' '), None) => EMPTY.contains(&piece.as_deref().unwrap_or_default()),
+                _ => false,
             };
-            if let Some((name, _)) = names::japanese(&piece.to_string()) {
-                self.board.put((file, self.rows as u8), Some((name.letter, matches!(side, 'v' | 'V'))));
-            }
+            let second = matches!(side, Some('v' | 'V'));
+            self.board.put((file, self.rows as u8), name.map(|(name, _)| (name.letter, second)));
+        }
+        let is_its_rank = rank.chars().next().is_none_or(|sign| names::digit(sign) == Some(self.rows as u8));
+        if !is_whole || signs.next().is_some() || !is_its_rank {
+            return self.builder.note(PgnFault::Line(excerpt(row)), place);
         }
         Ok(())
+    }
+
+    /// Whether what should be a comment is what should have been said of the game where it stands: a move with its number or
+    /// its sign, an end, or the last line. Comments tell many moves that were not made, and these have no numbers.
+    fn is_swallowed(&self, text: &str) -> bool {
+        let text = text.trim();
+        let number = text.trim_start_matches(['ま', 'で']).trim_start_matches(|c: char| c.is_ascii_digit());
+        if number.len() < text.len() && number.starts_with("手で") {
+            return true;
+        }
+        if number.len() < text.len() && number.starts_with(char::is_whitespace) {
+            let mv = number.trim_start();
+            return moves::is_japanese(mv) || is_end(mv);
+        }
+        let bare = text.trim_start_matches(TURNS);
+        let is_one = !bare.contains(TURNS) && (bare.len() < text.len() || !bare.starts_with('同'));
+        is_end(bare) || !self.numbered && is_one && moves::is_japanese(bare)
+    }
+
+    /// A move of KI2 with its sign.
+    fn signed(&mut self, text: &str, place: LineColumn) -> Result<(), PgnError> {
+        let bare = text.trim_start_matches(TURNS).trim();
+        if bare.is_empty() {
+            return Ok(());
+        }
+        let is_first = (self.builder.next() % 2 == 1) != self.begins_second();
+        if text.starts_with(FIRST) != is_first {
+            self.builder.note(PgnFault::OtherSign(excerpt(text)), place)?;
+        }
+        self.mv(bare, place)
     }
 
     /// A move of KIF, perhaps with its time in brackets and a plus for other lines.
@@ -218,19 +286,52 @@ impl Reader {
         self.second_begins || !even
     }
 
-    /// `まで5手で先手の勝ち` says who won where no move does.
-    fn until(&mut self, text: &str) {
-        let score = if text.contains("先手の勝ち") || text.contains("下手の勝ち") {
-            Score::White
-        } else if text.contains("後手の勝ち") || text.contains("上手の勝ち") {
-            Score::Black
-        } else if text.contains("千日手") || text.contains("持将棋") || text.contains("引き分け") {
-            Score::Draw
-        } else {
-            Score::Open
+    /// `まで5手で先手の勝ち` says who won where no move does, and how many moves there are.
+    fn until(&mut self, text: &str, place: LineColumn) -> Result<(), PgnError> {
+        if !self.builder.is_main() {
+            return Ok(());
+        }
+        let text = text.trim_start_matches("まで");
+        let said = text.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = &text[..text.len() - said.len()];
+        let read = self.builder.next() - 1;
+        if let Some(told) = digits.parse::<usize>().ok().filter(|told| *told != read) {
+            self.builder.note(PgnFault::Count { told, read }, place)?;
+        }
+        let said = said.trim_start_matches("手で").replace(char::is_whitespace, "");
+        let end = ends::End::of_last_line(&said);
+        let turn = read.is_multiple_of(2) != self.begins_second();
+        let side = |names: [&str; 2]| names.into_iter().any(|name| said.contains(name));
+        let (first, second) = (side(["先手の", "下手の"]), side(["後手の", "上手の"]));
+        let drawn = ["千日手", "持将棋", "引き分け"].into_iter().any(|word| said.contains(word));
+        let first_wins = match (first != second, said.ends_with("勝ち"), said.ends_with("負け")) {
+            (true, true, _) => Some(first),
+            (true, _, true) => Some(second),
+            _ => None,
         };
-        if self.builder.is_main() {
-            self.builder.game.score.get_or_insert(score);
+        let score = match first_wins {
+            _ if drawn => Some(Score::Draw),
+            Some(true) => Some(Score::White),
+            Some(false) => Some(Score::Black),
+            None => end.map(|end| end.score(turn)),
+        };
+        if score.is_none() && !said.is_empty() {
+            self.builder.note(PgnFault::Line(excerpt(text)), place)?;
+        }
+        let score = score.unwrap_or(Score::Open);
+        match self.builder.game.score {
+            Some(end) if end != score && score != Score::Open => {
+                let fault = PgnFault::TwoResults { tag: score.text().to_owned(), end: end.text().to_owned() };
+                self.builder.note(fault, place)
+            }
+            Some(_) => Ok(()),
+            None => {
+                self.builder.game.score = Some(score);
+                match end.filter(|end| end.score(turn) == score) {
+                    Some(end) => self.builder.tag("Termination", end.tag, place),
+                    None => Ok(()),
+                }
+            }
         }
     }
 

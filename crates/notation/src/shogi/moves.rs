@@ -1,7 +1,7 @@
 //! Moves of shogi in Japanese, `７六歩(77)`, `５五角打`, `４五銀右上不成`, and in CSA, `+7776FU`.
 
-use chatur_board::Square;
-use chatur_core::{AnyPosition, KindId, Move, MoveKind, Setup, Variant};
+use chatur_board::{Geometry, Square};
+use chatur_core::{AnyPosition, KindId, Move, MoveKind, Seat, Setup, Variant};
 
 use super::names::{self, Name, digit};
 use crate::letters::said;
@@ -9,7 +9,7 @@ use crate::move_text::MoveTextError;
 use crate::{coordinates, usi};
 
 /// What tells a piece from others of its kind that could go there.
-pub(super) const HINTS: [&str; 6] = ["右", "左", "直", "上", "寄", "引"];
+const HINTS: [&str; 6] = ["右", "左", "直", "上", "寄", "引"];
 /// The same in other words.
 const ALSO: [(char, &str); 3] = [('行', "上"), ('入', "上"), ('下', "引")];
 
@@ -33,7 +33,7 @@ impl<'t> Words<'t> {
             Some((rest, from)) => {
                 let mut signs = from.chars();
                 let from = (digit(signs.next()?)?, digit(signs.next()?)?);
-                (rest, Some(from).filter(|_| signs.next().is_none()))
+                signs.next().is_none().then_some((rest, Some(from)))?
             }
             None => (rest, None),
         };
@@ -86,7 +86,7 @@ pub(crate) fn read_japanese(
         return None;
     }
     let words = Words::of(text)?;
-    let unknown = || Err(MoveTextError::NotPossible(text.to_owned()));
+    let unknown = || Err(MoveTextError::NotPossible { text: text.to_owned() });
     let Some(to) = square(variant, words.to) else { return Some(unknown()) };
     let setup = variant.setup(position);
     let legal = variant.legal_moves_to(position, to);
@@ -135,7 +135,7 @@ fn is_of(variant: &Variant, setup: &Setup, mv: Move, words: &Words<'_>) -> bool 
 /// Whether what a word says of a move is so, as its player sees the board.
 fn is_so(variant: &Variant, setup: &Setup, mv: Move, hint: char, alike: &[Square]) -> bool {
     let geometry = variant.geometry();
-    let first = setup.turn == chatur_core::Seat(0);
+    let first = setup.turn == Seat(0);
     let side = |square: Square| i16::from(geometry.file(square)) * if first { 1 } else { -1 };
     let height = |square: Square| i16::from(geometry.rank(square)) * if first { 1 } else { -1 };
     let climbs = height(mv.to) - height(mv.from);
@@ -162,8 +162,8 @@ pub(crate) fn read_csa(
         return None;
     }
     let setup = variant.setup(position);
-    let is_first = setup.turn == chatur_core::Seat(0);
-    let unknown = || Err(MoveTextError::NotPossible(text.to_owned()));
+    let is_first = setup.turn == Seat(0);
+    let unknown = || Err(MoveTextError::NotPossible { text: text.to_owned() });
     let (Some(to), true) = (square(variant, to), text.starts_with('+') == is_first) else {
         return Some(unknown());
     };
@@ -214,38 +214,79 @@ pub(super) fn kif(variant: &Variant, setup: &Setup, mv: Move) -> Option<String> 
     Some(format!("{to}{name}{turns}({file}{rank})"))
 }
 
-/// A move as KI2 has it: with as few words as tell it from the others.
+/// A move as KI2 has it: with the words that tell it from moves of other pieces of its kind. Those count as well that are
+/// bound to their king, as in books and programs.
 pub(super) fn ki2(variant: &Variant, position: &AnyPosition, mv: Move) -> Option<String> {
     let setup = variant.setup(position);
     let (file, rank) = numbers(variant, mv.to);
     let to = names::square(file, rank);
-    if let MoveKind::Drop(kind) = mv.what {
-        let name = names::of_letter(letter(variant, kind))?.japanese;
-        let means =
-            |text: &str| matches!(read_japanese(variant, position, text), Some(Ok(read)) if read == mv);
-        return [format!("{to}{name}"), format!("{to}{name}打")].into_iter().find(|text| means(text));
-    }
-    let name = names::of_letter(letter(variant, setup.piece(mv.from)?.kind))?.japanese;
-    let may_turn = variant
-        .legal_moves_to(position, mv.to)
-        .into_iter()
-        .any(|other| other.from == mv.from && other.promotion().is_some());
-    let turns = match (mv.promotion().is_some(), may_turn) {
-        (true, _) => "成",
-        (false, true) => "不成",
-        (false, false) => "",
+    // Those of who is not the other player.
+    let other = Seat(u8::from(setup.turn == Seat(0)));
+    let others = |of: KindId| -> Vec<Square> {
+        variant
+            .attackers(position, mv.to, other)
+            .into_iter()
+            .filter(|from| *from != mv.from || matches!(mv.what, MoveKind::Drop(_)))
+            .filter(|from| setup.piece(*from).is_some_and(|piece| piece.kind == of))
+            .collect()
     };
-    let one = HINTS.iter().map(|hint| (*hint).to_owned());
-    let two =
-        ["右", "左"].into_iter().flat_map(|side| HINTS[3..].iter().map(move |way| format!("{side}{way}")));
-    let all = [String::new()].into_iter().chain(one).chain(two);
-    all.map(|hint| format!("{to}{name}{hint}{turns}"))
-        .find(|text| matches!(read_japanese(variant, position, text), Some(Ok(read)) if read == mv))
+    let said = if let MoveKind::Drop(kind) = mv.what {
+        let name = names::of_letter(letter(variant, kind))?.japanese;
+        format!("{to}{name}{}", if others(kind).is_empty() { "" } else { "打" })
+    } else {
+        let kind = setup.piece(mv.from)?.kind;
+        let name = names::of_letter(letter(variant, kind))?;
+        let may_turn = variant
+            .legal_moves_to(position, mv.to)
+            .into_iter()
+            .any(|other| other.from == mv.from && other.promotion().is_some());
+        let turns = match (mv.promotion().is_some(), may_turn) {
+            (true, _) => "成",
+            (false, true) => "不成",
+            (false, false) => "",
+        };
+        format!("{to}{}{}{turns}", name.japanese, hints(variant, &setup, mv, name, &others(kind)))
+    };
+    matches!(read_japanese(variant, position, &said), Some(Ok(read)) if read == mv).then_some(said)
+}
+
+/// What tells a piece from others that reach its square: whether it goes up, across or back, and where that does not, from
+/// which side it comes. Straight up is one word, but not for dragons and horses, of which there are two.
+fn hints(variant: &Variant, setup: &Setup, mv: Move, name: &Name, others: &[Square]) -> String {
+    if others.is_empty() {
+        return String::new();
+    }
+    let geometry = variant.geometry();
+    let sign = if setup.turn == Seat(0) { 1 } else { -1 };
+    let step = |from: Square, of: fn(&Geometry, Square) -> u8| {
+        (i16::from(of(geometry, mv.to)) - i16::from(of(geometry, from))).signum() * sign
+    };
+    let across = |from| step(from, Geometry::file);
+    let up = |from| step(from, Geometry::rank);
+    let mine = (across(mv.from), up(mv.from));
+    let mut said = String::new();
+    let rival = others.iter().find(|other| up(**other) == mine.1);
+    if let Some(&rival) = rival {
+        let is_straight = mine.0 == 0;
+        if is_straight && !matches!(name.letter, "+R" | "+B") {
+            return "直".to_owned();
+        }
+        let comes_from_left = if is_straight { across(rival) < 0 } else { mine.0 > 0 };
+        said += if comes_from_left { "左" } else { "右" };
+    }
+    if rival.is_none() || others.iter().any(|other| across(*other) == mine.0) {
+        said += match mine.1 {
+            1 => "上",
+            0 => "寄",
+            _ => "引",
+        };
+    }
+    said
 }
 
 /// A move as CSA has it.
 pub(super) fn csa(variant: &Variant, setup: &Setup, mv: Move) -> Option<String> {
-    let sign = if setup.turn == chatur_core::Seat(0) { '+' } else { '-' };
+    let sign = if setup.turn == Seat(0) { '+' } else { '-' };
     let (file, rank) = numbers(variant, mv.to);
     let (from, kind) = match mv.what {
         MoveKind::Drop(kind) => ((0, 0), kind),

@@ -275,12 +275,18 @@ impl Writer<'_> {
 
     fn kif_end(&mut self, plies: usize, format: Format) {
         let Some(end) = self.end(plies) else { return };
+        let first = plies.is_multiple_of(2) != self.second;
+        let how = match (format, self.game.recorded().unwrap_or(Score::Open)) {
+            // Its moves are those of pieces only.
+            (Format::Ki2, _) => end.last_line(first),
+            (_, Score::White) => "先手の勝ち".to_owned(),
+            (_, Score::Black) => "後手の勝ち".to_owned(),
+            (_, Score::Draw | Score::Open) => end.kif.to_owned(),
+        };
         if format == Format::Kif {
             self.push(&format!("{:4} {}", plies + 1, end.kif));
-        } else {
-            let sign = if plies.is_multiple_of(2) == self.second { '△' } else { '▲' };
-            self.push(&format!("{sign}{}", end.kif));
         }
+        self.push(&format!("まで{plies}手で{how}"));
     }
 
     fn diagram(&mut self, board: &Board) {

@@ -8,7 +8,7 @@ use super::window::Window;
 const LONGEST: usize = 1 << 20;
 
 /// The lines of a text, one at a time.
-pub(crate) struct Lines<R> {
+pub struct Lines<R> {
     window: Window<R>,
     at: usize,
     number: usize,
@@ -19,8 +19,9 @@ impl<R: Read> Lines<R> {
         Self { window, at: 0, number: 0 }
     }
 
-    /// The next line and its number, from 1.
-    pub(crate) fn next(&mut self) -> Option<(&str, usize)> {
+    /// The next line, without its end, and its number, from 1. A line of more than a megabyte is taken apart.
+    #[expect(clippy::should_implement_trait, reason = "what it gives is borrowed")]
+    pub fn next(&mut self) -> Option<(&str, usize)> {
         let end = loop {
             let rest = &self.window.text()[self.at..];
             if let Some(end) = rest.find('\n') {
@@ -41,7 +42,8 @@ impl<R: Read> Lines<R> {
         Some((line.strip_suffix('\r').unwrap_or(line), self.number))
     }
 
-    pub(crate) fn failure(&mut self) -> Option<std::io::Error> {
+    /// What has kept the rest from being read, once.
+    pub fn failure(&mut self) -> Option<std::io::Error> {
         self.window.failure()
     }
 }

@@ -159,3 +159,35 @@ proptest! {
         prop_assert!(fen::read(&bughouse.variant, &fen::write_position(&bughouse.variant, &replay.boards[0])).is_ok());
     }
 }
+
+#[test]
+fn the_first_tag_begins_a_game_on_any_place_of_its_line() {
+    let text = "[WhiteA \"a\"][WhiteA \"c\"][BlackA \"b\"]\n\n1A. e4 *\n";
+    let games: Vec<_> = bpgn::read(text).map(|game| game.expect("it is read")).collect();
+    assert_eq!(games.iter().map(|game| game.moves.len()).collect::<Vec<_>>(), [0, 1]);
+    let written: String = games.iter().map(bpgn::write).collect();
+    let again: Vec<_> = bpgn::read(&written).map(|game| game.expect("it is read")).collect();
+    assert_eq!(again.iter().map(|game| game.moves.len()).collect::<Vec<_>>(), [0, 1]);
+}
+
+#[test]
+fn a_comment_that_ends_like_a_tag_is_none() {
+    // Among moves, and before them.
+    let among = "1A. e4 {he said \"d\"]\nand so} 1a. e5 *\n";
+    let before = "{he said \"d\"]\nand so}\n1A. e4 1a. e5 *\n";
+    for ends in ["\n", "\r\n", "\r"] {
+        for moves in [among, before] {
+            let text = format!("[Result \"*\"]\n\n{moves}").replace('\n', ends);
+            let game = one(&text);
+            let said: Vec<&String> = game.comments.iter().chain(&game.moves[0].comments).collect();
+            assert_eq!((game.moves.len(), said[0].as_str()), (2, "he said \"d\"] and so"), "{text:?}");
+            let again = one(&bpgn::write(&game));
+            assert_eq!((again.moves.len(), &again.comments), (2, &game.comments), "{text:?}");
+        }
+        // A brace for a bracket.
+        let damaged = "{WhiteA \"a\"]\n[BlackA \"b\"]\n\n1A. e4 {so} 1a. e5 *\n".replace('\n', ends);
+        let game = one(&damaged);
+        assert_eq!((game.moves.len(), game.tag("BlackA")), (2, Some("b")), "{damaged:?}");
+        assert!(!game.passed_over.is_empty(), "{damaged:?}");
+    }
+}

@@ -56,7 +56,7 @@ fn shuffled_starts_are_written_shortly() {
             assert!(castling.chars().all(|c| "KQkq-".contains(c)), "{} {number}: {text}", entry.id);
             assert_eq!(fen::read(&loaded.variant, &text), Ok(setup), "{text}");
         }
-        assert_eq!(loaded.variant.spec().castling_text, CastlingText::KingTakesPartner, "{}", entry.id);
+        assert_eq!(loaded.variant.spec().castling.text, CastlingText::KingTakesPartner, "{}", entry.id);
     }
 }
 

@@ -205,14 +205,15 @@ fn more_armies_than_fen_can_write() {
     assert_eq!(fen::write(&four, &setup), "8/8/8/8/8/8/8/3K,7 red - - 0 1");
 }
 
-/// Round a joined edge the way from king to partner has no end of its own.
+/// Castling crosses no joined edge: the outermost partner is that of the drawn board.
 #[test]
-fn castling_round_a_cylinder_is_read_to_an_end() {
+fn castling_on_a_cylinder_is_that_of_the_drawn_board() {
     let chess = chess();
     let mut spec = chess.spec().clone();
     spec.geometry = spec.geometry.joined(chatur_board::Wrap::Cylinder);
     let round = Variant::compile_general(spec).expect("the core knows cylinders");
     assert!(fen::read(&round, "8/8/8/4k3/8/8/8/4K3 w KQ - 0 1").is_err());
-    // No partner stands at an edge, and nothing says where else they start.
-    assert!(fen::read(&round, "8/8/8/4k3/8/8/8/R3K2R w KQ - 0 1").is_err());
+    let setup = fen::read(&round, "8/8/8/4k3/8/8/8/R3K2R w KQ - 0 1").expect("both partners are there");
+    let [h1, a1] = ["h1", "a1"].map(|name| round.geometry().parse(name).ok());
+    assert_eq!(setup.rights[0].partners[..2], [h1, a1]);
 }

@@ -98,7 +98,7 @@ fn castling_needs_king_and_partner_in_place() {
 #[test]
 fn a_right_whose_king_left_home_is_dropped() {
     let mut spec = crate::support::four::four_player_spec();
-    spec.castling_homes = spec.fresh_rights(&setup(&four_player(), CLASSIC));
+    spec.castling.homes = spec.fresh_rights(&setup(&four_player(), CLASSIC));
     let variant = crate::support::compiled(spec);
     let text = CLASSIC.replacen("rQ,rK", "rK,rQ", 1).replacen("yN,yR,3/3", "yN,1,3/3", 1);
     let castling = |setup: &Setup| write_setup(&variant, setup)[10..26].to_owned();

@@ -42,11 +42,11 @@ fn a_king_too_many_or_too_few_is_refused() {
         let Some(free) = free else { continue };
         setup.pieces[free.index()] = Some(piece);
         let refused = matches!(loaded.variant.position(&setup), Err(SetupError::Royals { .. }));
-        let any = spec.most_royals[piece.seat.index()] == u8::MAX;
+        let any = spec.royals.most[piece.seat.index()] == u8::MAX;
         assert_eq!(refused, !any, "{}: {}", loaded.head.id, write_setup(&loaded.variant, &setup));
         more += usize::from(refused);
-        let most = spec.most_royals[piece.seat.index()];
-        if spec.check.matters && !spec.royals_optional && most == 1 {
+        let most = spec.royals.most[piece.seat.index()];
+        if spec.check.matters && !spec.royals.optional && most == 1 {
             setup.pieces[free.index()] = None;
             setup.pieces[at.index()] = None;
             let refused = loaded.variant.position(&setup);
@@ -120,7 +120,7 @@ fn a_right_of_a_piece_that_left_home_is_refused_or_forgiven() {
     let mut seen = 0;
     for loaded in all() {
         let spec = loaded.variant.spec();
-        if spec.castling_text != CastlingText::KingMoves || !chatur_notation::uses_fen(spec) {
+        if spec.castling.text != CastlingText::KingMoves || !chatur_notation::uses_fen(spec) {
             continue;
         }
         let variant = &loaded.variant;

@@ -31,6 +31,7 @@ mod san;
 mod shapes;
 mod shogi;
 mod streams;
+mod together;
 mod turns;
 mod verdicts;
 

@@ -98,13 +98,13 @@ fn walls() {
         duck(),
         "4k3/P7/8/8/8/8/4P3/4K2R w K - 0 1",
         &[
-            (mv("e2", "e4", MoveKind::Double, MoveExtra::Wall(at("d3"))), "e2e4,e4d3", "e4,d3"),
-            (mv("e2", "e4", MoveKind::Double, MoveExtra::Wall(at("e2"))), "e2e4,e4e2", "e4,e2"),
-            (mv("a7", "a8", queen, MoveExtra::Wall(at("b1"))), "a7a8q,a8b1", "a8=Q,b1"),
-            (mv("a7", "a8", queen, MoveExtra::Wall(at("a7"))), "a7a8q,a8a7", "a8=Q,a7"),
-            (mv("e1", "h1", MoveKind::Castle(0), MoveExtra::Wall(at("a1"))), "e1g1,g1a1", "O-O,a1"),
-            (mv("e1", "h1", MoveKind::Castle(0), MoveExtra::Wall(at("b1"))), "e1g1,g1b1", "O-O,b1"),
-            (mv("e1", "e1", MoveKind::Pass, MoveExtra::Wall(at("a5"))), "e1e1,e1a5", "--,a5"),
+            (mv("e2", "e4", MoveKind::Double, MoveExtra::Nothing).walled(at("d3")), "e2e4,e4d3", "e4,d3"),
+            (mv("e2", "e4", MoveKind::Double, MoveExtra::Nothing).walled(at("e2")), "e2e4,e4e2", "e4,e2"),
+            (mv("a7", "a8", queen, MoveExtra::Nothing).walled(at("b1")), "a7a8q,a8b1", "a8=Q,b1"),
+            (mv("a7", "a8", queen, MoveExtra::Nothing).walled(at("a7")), "a7a8q,a8a7", "a8=Q,a7"),
+            (mv("e1", "h1", MoveKind::Castle(0), MoveExtra::Nothing).walled(at("a1")), "e1g1,g1a1", "O-O,a1"),
+            (mv("e1", "h1", MoveKind::Castle(0), MoveExtra::Nothing).walled(at("b1")), "e1g1,g1b1", "O-O,b1"),
+            (mv("e1", "e1", MoveKind::Pass, MoveExtra::Nothing).walled(at("a5")), "e1e1,e1a5", "--,a5"),
         ],
     );
 }
@@ -162,10 +162,9 @@ fn what_is_wrong_is_said() {
         &["P@e4", "N@e8", "N@e9", "X@e4", "N@", "Q~@e4", "--"],
     );
     say(duck(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &[], &["N@e4", "e2e4,d9", "e2e4,e4d3d4"]);
-    let walls = [at("d3"), at("c3"), at("b3")]
-        .map(|wall| mv("e2", "e4", MoveKind::Double, MoveExtra::Wall(wall)).with);
-    let legal = walls.map(|with| mv("e2", "e4", MoveKind::Double, with));
-    say(duck(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &legal, &["e2e4", "e4", "e2e4,e4a1", "e4,e8"]);
+    let legal = [at("d3"), at("c3"), at("b3")]
+        .map(|wall| mv("e2", "e4", MoveKind::Double, MoveExtra::Nothing).walled(wall));
+    say(duck(), "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", &legal, &["e2e4", "e4", "e2e4,e4a1", "e4,e8", "e2e4@d3"]);
     let plain = mv("b1", "c3", MoveKind::Plain, MoveExtra::Nothing);
     say(
         seirawan(),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::support::{START, antichess, berolina, chess, chess960, position, signs, three_check};
+use crate::support::{START, antichess, berolina, chess, chess960, position, signs};
 use chatur_core::Variant;
 use chatur_notation::read_move;
 use chatur_notation::san::{self, CastlingSign, Pieces, Style};
@@ -110,15 +110,38 @@ fn castling_by_the_king_s_square_needs_it_to_be_no_king_move() {
 }
 
 #[test]
-fn no_mate_sign_without_mate() {
-    let three = three_check();
-    let position = position(&three, "7k/8/8/8/8/8/R7/K7 w - - 1+3 0 1");
-    let mv = san::read(&three, &position, "Rh2").unwrap();
-    assert_eq!(san::write(&three, &position, mv), "Rh2+", "the third check wins, but it is no mate");
-    let anti = antichess();
-    let position = crate::support::position(&anti, "7k/6pp/8/8/8/8/8/K3R3 w - - 0 1");
-    let mv = san::read(&anti, &position, "Re8").unwrap();
-    assert_eq!(san::write(&anti, &position, mv), "Re8");
+fn a_move_that_wins_has_the_sign_of_mate() {
+    let elsewhere = Style { pieces: Pieces::Elsewhere, ..Style::default() };
+    for (id, text, coordinates, ours, theirs) in [
+        ("three-check", "7k/8/8/8/8/8/R7/K7 w - - 1+3 0 1", "a2h2", "Rh2#", "Rh2+"),
+        ("three-check", "7k/8/8/8/8/8/R7/K7 w - - 2+3 0 1", "a2h2", "Rh2+", "Rh2+"),
+        ("king-of-the-hill", "7k/8/8/8/8/4K3/8/8 w - - 0 1", "e3e4", "Ke4#", "Ke4"),
+        ("king-of-the-hill", "7k/8/8/8/8/4K3/8/8 w - - 0 1", "e3f4", "Kf4", "Kf4"),
+        ("atomic", "k7/pr6/8/8/8/8/8/1R5K w - - 0 1", "b1b7", "Rxb7#", "Rxb7"),
+        ("racing-kings", "8/1K6/8/8/8/8/k7/8 w - - 0 1", "b7b8", "Kb8#", "Kb8"),
+        // The other king can still get there in the same round.
+        ("racing-kings", "8/k1K5/8/8/8/8/8/8 w - - 0 1", "c7c8", "Kc8", "Kc8"),
+        ("racing-kings", "2K5/k7/8/8/8/8/8/8 b - - 0 1", "a7a8", "Ka8", "Ka8"),
+        // Whoever has no piece or no move has won.
+        ("antichess", "8/8/8/8/8/8/1p6/B7 w - - 0 1", "a1b2", "Bxb2#", "Bxb2"),
+        ("antichess", "8/8/p7/8/P7/8/8/7B w - - 0 1", "a4a5", "a5#", "a5"),
+        ("antichess", "7k/6pp/8/8/8/8/8/K3R3 w - - 0 1", "e1e8", "Re8", "Re8"),
+        ("horde", "4k3/8/8/8/8/8/r7/P7 b - - 0 1", "a2a1", "Rxa1#", "Rxa1"),
+        ("breakthrough", "8/P7/8/8/8/8/p7/8 w - - 0 1", "a7a8", "a8#", "Pa8"),
+        // A draw is nobody's.
+        ("orthodox", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", "Qf7", "Qf7"),
+        ("orthodox", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f8", "Qf8#", "Qf8#"),
+    ] {
+        let variant = chatur_variants::load(id).unwrap().variant;
+        let position = position(&variant, text);
+        let mv = chatur_notation::read_move(&variant, &position, coordinates).unwrap();
+        assert_eq!(san::write(&variant, &position, mv), ours, "{id} {text}");
+        assert_eq!(san::write_with(&variant, &position, mv, elsewhere), theirs, "{id} {text}");
+        for sign in ["", "+", "#"] {
+            let bare = ours.trim_end_matches(['+', '#']);
+            assert_eq!(san::read(&variant, &position, &format!("{bare}{sign}")), Ok(mv), "{id} {text}");
+        }
+    }
 }
 
 #[test]

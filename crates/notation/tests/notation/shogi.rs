@@ -185,6 +185,69 @@ fn words_tell_pieces_apart() {
 }
 
 #[test]
+fn moves_are_said_as_books_say_them() {
+    let loaded = loaded();
+    let variant = &loaded.variant;
+    let said = |fen: &str, usi: &str| {
+        let start = fen::read(variant, fen).expect("a position");
+        let position = variant.position(&start).expect("it can be");
+        let mut legal = variant.legal_moves(&position).into_iter();
+        let is_it = |mv: &_| chatur_notation::usi::write(variant, &position, *mv) == usi;
+        let mv = legal.find(is_it).unwrap_or_else(|| panic!("{fen} {usi}"));
+        let mut game = Game::new(variant.clone(), &start).expect("it can be played");
+        game.play(mv).expect("it can be played");
+        let record = pgn::record(&game, Start { usual: &loaded.start, variant: Some("Shogi") }, None);
+        let text = shogi::write(variant, &loaded.start, &record, Format::Ki2).expect("it can be written");
+        let line = text.lines().find(|line| line.starts_with(['▲', '△'])).expect("a move");
+        line.trim_start_matches(['▲', '△']).to_owned()
+    };
+    for (fen, usi, words) in [
+        // Two golds of which one goes across: the way says more than the side.
+        ("4k4/9/9/9/9/9/9/3G5/K3G4[] w - - 0 1", "5i5h", "５八金上"),
+        ("4k4/9/9/9/9/9/9/3G5/K3G4[] w - - 0 1", "6h5h", "５八金寄"),
+        ("4k4/9/9/9/9/9/9/9/K2GG4[] w - - 0 1", "5i5h", "５八金直"),
+        ("4k4/9/9/9/9/9/9/9/K2GG4[] w - - 0 1", "6i5h", "５八金左"),
+        // Three of which two go up and two come from one side.
+        ("4k4/9/9/9/9/9/5G3/4G4/K4G3[] w - - 0 1", "4i4h", "４八金上"),
+        ("4k4/9/9/9/9/9/5G3/4G4/K8[] w - - 0 1", "5h4h", "４八金寄"),
+        ("4k4/9/9/9/9/9/9/3G1G3/K2GG4[] w - - 0 1", "6i5h", "５八金左上"),
+        // Dragons are two, and none of them goes straight.
+        ("8k/9/9/9/9/9/9/9/K2+R+R4[] w - - 0 1", "5i5h", "５八龍右"),
+        ("8k/9/9/9/9/9/9/9/K2+R+R4[] w - - 0 1", "6i5h", "５八龍左"),
+        ("k2+r+r4/9/9/9/9/9/9/9/8K[] b - - 0 1", "5a5b", "５二龍左"),
+        // A gold that is bound to its king counts, a piece of the other player does not.
+        ("4k4/9/9/9/9/9/9/1r3GK2/9[G] w - - 0 1", "G*4i", "４九金打"),
+        ("4k4/9/9/9/9/9/9/5g3/K8[G] w - - 0 1", "G*4i", "４九金"),
+        ("4k4/9/3S5/9/9/9/9/9/K8[] w - - 0 1", "6c5d", "５四銀不成"),
+    ] {
+        assert_eq!(said(fen, usi), words, "{fen} {usi}");
+    }
+}
+
+#[test]
+fn the_last_line_of_a_game_says_how_it_ended() {
+    let moves = "手合割：平手\n▲７六歩\n△３四歩\n";
+    for (last, tag, score) in [
+        ("まで2手で後手の勝ち", None, Score::Black),
+        ("まで2手で時間切れにより後手の勝ち", Some("time forfeit"), Score::Black),
+        ("まで2手で先手の反則負け", Some("rules infraction"), Score::Black),
+        ("まで2手で先手の反則勝ち", Some("rules infraction of the opponent"), Score::White),
+        ("まで2手で先手の入玉勝ち", Some("declaration"), Score::White),
+        ("まで2手で千日手", Some("repetition"), Score::Draw),
+        ("まで2手で中断", Some("unterminated"), Score::Open),
+        ("まで2手で詰み", Some("checkmate"), Score::Black),
+    ] {
+        let game = only(&format!("{moves}{last}\n"), Format::Ki2);
+        assert_eq!((game.tag("Termination"), game.score), (tag, Some(score)), "{last}");
+        assert!(game.passed_over.is_empty(), "{:?}", game.passed_over);
+        let loaded = loaded();
+        let text =
+            shogi::write(&loaded.variant, &loaded.start, &game, Format::Ki2).expect("it can be written");
+        assert_eq!(text.lines().last(), Some(last), "{text}");
+    }
+}
+
+#[test]
 fn what_cannot_be_read_is_told() {
     let game = only("手合割：平手\n   1 ７六歩(77)\n何か\n   3 ３四歩(33)\n", Format::Kif);
     assert_eq!(game.passed_over.len(), 2, "{:?}", game.passed_over);
@@ -195,6 +258,33 @@ fn what_cannot_be_read_is_told() {
     ] {
         assert!(shogi::read(wrong, Format::Kif).next().expect("an answer").is_err(), "{wrong}");
     }
+    for (text, format, says) in [
+        ("手合割：平手\n   1 ７六歩(77)\n*   2 ３四歩(33)\n", Format::Kif, "something may be lost"),
+        ("手合割：平手\n   1 ７六歩(77)\n#   2 ３四歩(33)\n", Format::Kif, "no part of a game"),
+        ("手割：香落ち\n手合割：平手\n   1 ７六歩(77)\n", Format::Kif, "is 手合割 meant?"),
+        ("手合割：平手\n   1 ７六歩(77)\nまで2手で中断\n", Format::Kif, "2 moves are told, and 1 stand here"),
+        (
+            "手合割：平手\n   1 ７六歩(77)\n   2 投了\nまで1手で後手の勝ち\n",
+            Format::Kif,
+            "the tag Result says 0-1",
+        ),
+        ("先手：A\n▲７六歩\n▲２六歩\n", Format::Ki2, "has the sign of the other player"),
+        ("先手：A\n▲７六歩\n*投了\n", Format::Ki2, "something may be lost"),
+        ("V2.2\nPI\n+\n+7776FU\n'%TORYO\n", Format::Csa, "something may be lost"),
+        ("V2.2\nPI\n+\n+7776FU\n$EVENT:x\n", Format::Csa, "no part of a game"),
+        ("V2.2\nP1 *  *  *  * -OU *  *  *  * \n+\n+7776FU\n", Format::Csa, "not nine, each once"),
+        ("V2.2\nN+A\n", Format::Csa, "has no moves"),
+    ] {
+        let game = only(text, format);
+        let told: Vec<String> = game.passed_over.iter().map(ToString::to_string).collect();
+        assert!(told.iter().any(|told| told.contains(says)), "{text}: {told:?}");
+    }
+    // Who counts from elsewhere does so throughout; moves that were not made are told in comments.
+    let game = only(
+        "手合割：平手\n  31 ７六歩(77)\n*▲２六歩△８四歩▲２五歩が普通\n  32 ３四歩(33)\n  33 ２六歩(27)\n",
+        Format::Kif,
+    );
+    assert_eq!(game.passed_over.len(), 1, "{:?}", game.passed_over);
     let game = only("V2.2\nPI\n+\n+7776FX\n", Format::Csa);
     assert!(replay(&game).stopped.is_some());
     let game = only("V2.2\nPI\n+\n+7776FU\n%NANI\n", Format::Csa);

@@ -2,6 +2,7 @@
 
 mod castling;
 mod chases;
+mod entering;
 mod rounds;
 mod winnable;
 

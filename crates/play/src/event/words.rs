@@ -2,45 +2,45 @@
 
 use std::fmt;
 
-use chatur_core::{Army, MoveExtra, Seat};
+use chatur_core::Army;
 
-use super::{Event, Named, Prey, Standing};
-use crate::{Proposal, Verdict};
+use super::{Event, Prey, SeatName, Standing};
+use crate::{Finish, Proposal, ResultWord};
 
 impl fmt::Display for Event {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Moved { seat, kind, from, to, walks, .. } => {
+            Self::Moved { seat, piece, from, square, walks } => {
                 let verb = if *walks { "walks" } else { "goes" };
-                write!(f, "{seat}'s {kind} {verb} from {from} to {to}.")
+                write!(f, "{seat}'s {piece} {verb} from {from} to {square}.")
             }
             Self::Castled { seat, name, .. } => write!(f, "{seat} castles: {name}."),
-            Self::Dropped { seat, kind, square, .. } => write!(f, "{seat} drops a {kind} on {square}."),
-            Self::Shot { seat, kind, from, at, .. } => {
-                write!(f, "{seat}'s {kind} shoots from {from} at {at}.")
+            Self::Dropped { seat, piece, square } => write!(f, "{seat} drops a {piece} on {square}."),
+            Self::Shot { seat, piece, from, square } => {
+                write!(f, "{seat}'s {piece} shoots from {from} at {square}.")
             }
-            Self::Swapped { seat, kind, from, to, .. } => {
-                write!(f, "{seat}'s {kind} on {from} changes places with the piece on {to}.")
+            Self::Swapped { seat, piece, from, square } => {
+                write!(f, "{seat}'s {piece} on {from} changes places with the piece on {square}.")
             }
-            Self::Passed { seat, mv } if mv.with == MoveExtra::Nothing => write!(f, "{seat} passes."),
+            Self::Passed { seat, instead: false } => write!(f, "{seat} passes."),
             Self::Passed { seat, .. } => write!(f, "{seat} moves no piece."),
-            Self::Entered { seat, kind, square } => write!(f, "{seat}'s {kind} enters on {square}."),
+            Self::Entered { seat, piece, square } => write!(f, "{seat}'s {piece} enters on {square}."),
             Self::Walled { seat, square } => write!(f, "{seat} places a wall on {square}."),
-            Self::TurnedOver { seat, kind, square } => {
-                write!(f, "The {kind} on {square} is {seat}'s now.")
+            Self::TurnedOver { seat, piece, square } => {
+                write!(f, "The {piece} on {square} is {seat}'s now.")
             }
             Self::Captured { seat, prey } => write!(f, "{seat} captures {}.", Taken(prey, seat)),
-            Self::Crushed { seat, kind, prey } => {
-                write!(f, "{seat}'s {kind} crushes {}.", Taken(prey, seat))
+            Self::Crushed { seat, crusher, prey } => {
+                write!(f, "{seat}'s {crusher} crushes {}.", Taken(prey, seat))
             }
             Self::Exploded { seat, prey } => {
                 write!(f, "{seat}'s capture blows up {}.", Taken(prey, seat))
             }
             Self::Petrified { seat, prey } => {
-                write!(f, "{seat}'s {} on {} turns to stone.", prey.kind, prey.square)
+                write!(f, "{seat}'s {} on {} turns to stone.", prey.piece, prey.square)
             }
-            Self::Fused { seat, into, square } => {
-                write!(f, "{seat}'s two pieces become a {into} on {square}.")
+            Self::Fused { seat, piece, square } => {
+                write!(f, "{seat}'s two pieces become a {piece} on {square}.")
             }
             Self::Points { seat, points, award } => {
                 write!(f, "{seat} gets {}: {award}.", Count(*points))
@@ -49,12 +49,12 @@ impl fmt::Display for Event {
             Self::Mated { seat, by: Some(by) } => write!(f, "{seat} is mated by {by}."),
             Self::Mated { seat, by: None } => write!(f, "{seat} is mated."),
             Self::Stalemated { seat } => write!(f, "{seat} is stalemated."),
-            Self::Walking { seat, kind } => write!(f, "{seat}'s {kind} walks by itself from now on."),
+            Self::Walking { seat, piece } => write!(f, "{seat}'s {piece} walks by itself from now on."),
             Self::Grey { seat, army: Army::Stays } => write!(f, "{seat} is out, and the army turns grey."),
             Self::Grey { seat, army: Army::Leaves } => {
                 write!(f, "{seat} is out, and the army leaves the board.")
             }
-            Self::Promoted { seat, into, square } => write!(f, "{seat} promotes to {into} on {square}."),
+            Self::Promoted { seat, piece, square } => write!(f, "{seat} promotes to {piece} on {square}."),
             Self::Check { seat } => write!(f, "{seat} is in check."),
             Self::Offered { seat, what: Proposal::Draw } => write!(f, "{seat} offers a draw."),
             Self::Offered { seat, what: Proposal::TakeBack { plies } } => {
@@ -72,7 +72,7 @@ impl fmt::Display for Event {
             Self::Lapsed { seat, what: Proposal::TakeBack { .. } } => {
                 write!(f, "{seat}'s request for a take-back lapses.")
             }
-            Self::TakenBack { moves } => match moves.len() {
+            Self::TakenBack { plies } => match plies {
                 1 => f.write_str("The last move is taken back."),
                 n => write!(f, "The last {n} moves are taken back."),
             },
@@ -86,41 +86,41 @@ impl fmt::Display for Event {
             Self::TimeAdded { seat, time } => {
                 write!(f, "The arbiter gives {seat} {} s more.", *time as f64 / 1000.0)
             }
-            Self::Ended { ending, winners, standing } => match ending.verdict {
-                Verdict::Ranking(_) => {
-                    write!(f, "The game is over, {}: {}.", ending.reason, Places(standing))
-                }
-                Verdict::Win(_) => {
-                    let verb = if winners.len() == 1 { "wins" } else { "win" };
-                    write!(f, "{} {verb}: {}.", And(winners), ending.reason)
-                }
-                Verdict::Draw => write!(f, "The game is drawn: {}.", ending.reason),
-                Verdict::Shares(_) => {
-                    write!(
-                        f,
-                        "The game is over, {}: the better share goes to {}.",
-                        ending.reason,
-                        And(winners)
-                    )
-                }
-                Verdict::Void => write!(f, "The game has no result: {}.", ending.reason),
-            },
+            Self::Ended { finish } => finish.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Finish {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { seats, result, reason, standing } = self;
+        match result {
+            ResultWord::Ranking => write!(f, "The game is over, {reason}: {}.", Places(standing)),
+            ResultWord::White | ResultWord::Black | ResultWord::Win => {
+                let verb = if seats.len() == 1 { "wins" } else { "win" };
+                write!(f, "{} {verb}: {reason}.", And(seats))
+            }
+            ResultWord::Draw => write!(f, "The game is drawn: {reason}."),
+            ResultWord::Shares => {
+                write!(f, "The game is over, {reason}: the better share goes to {}.", And(seats))
+            }
+            ResultWord::Void => write!(f, "The game has no result: {reason}."),
         }
     }
 }
 
 /// A piece as a victim, seen from who took it.
-struct Taken<'a>(&'a Prey, &'a Named<Seat>);
+struct Taken<'a>(&'a Prey, &'a SeatName);
 
 impl fmt::Display for Taken<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(prey, by) = self;
-        let Prey { owner, kind, square, grey, points } = prey;
+        let Prey { owner, piece, square, grey, points } = prey;
         let grey = if *grey { "grey " } else { "" };
-        if owner.id == by.id {
-            write!(f, "an own {grey}{kind} on {square}")?;
+        if owner == *by {
+            write!(f, "an own {grey}{piece} on {square}")?;
         } else {
-            write!(f, "{owner}'s {grey}{kind} on {square}")?;
+            write!(f, "{owner}'s {grey}{piece} on {square}")?;
         }
         match points {
             Some(points) if *points != 0 => write!(f, ": {}", Count(*points)),
@@ -163,7 +163,7 @@ impl fmt::Display for Last {
 }
 
 /// Names in a row.
-struct And<'a>(&'a [Named<Seat>]);
+struct And<'a>(&'a [SeatName]);
 
 impl fmt::Display for And<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -171,7 +171,7 @@ impl fmt::Display for And<'_> {
             [] => f.write_str("Nobody"),
             [one] => one.fmt(f),
             [first @ .., last] => {
-                let names: Vec<&str> = first.iter().map(|name| name.name.as_str()).collect();
+                let names: Vec<String> = first.iter().map(SeatName::to_string).collect();
                 write!(f, "{} and {last}", names.join(", "))
             }
         }

@@ -10,7 +10,7 @@ use crate::{
 impl Table {
     /// Does what a checked entry says and writes it down.
     pub(super) fn apply(&mut self, entry: Entry) -> Result<Vec<Event>, ActionError> {
-        let Entry { at, seat, action, lag } = entry;
+        let Entry { at, seat, by: _, action, lag } = entry;
         let named = self.named(seat);
         let mut events = Vec::new();
         match action {
@@ -258,21 +258,18 @@ impl Table {
     /// Takes moves back, and all that happened since the first of them. In old records somebody may have left in that
     /// time, who plays again.
     fn undo(&mut self, plies: usize, at: Millis) -> Event {
-        let mut moves = Vec::new();
-        let mut steps = 0;
-        while moves.len() < plies
+        let (mut undone, mut steps) = (0, 0);
+        while undone < plies
             && let Some(step) = self.game.undo()
         {
             steps += 1;
-            if let GameStep::Move(mv) = step {
-                moves.push(mv);
-            }
+            undone += usize::from(matches!(step, GameStep::Move(_)));
         }
         let next = self.thinker();
         if let Some(clock) = &mut self.clock {
             clock.rewind(steps, next, at);
         }
-        Event::TakenBack { moves }
+        Event::TakenBack { plies: undone }
     }
 
     /// Whose clock runs: the player to move, unless a royal piece walks by itself.
@@ -294,12 +291,8 @@ impl Table {
     }
 
     fn end_as(&mut self, ending: GameEnd) -> Event {
-        let winners = ending.winners().into_iter().map(|seat| self.named(seat)).collect();
-        let standing = match &ending.verdict {
-            Verdict::Ranking(places) => self.standing(places),
-            _ => Vec::new(),
-        };
-        self.ending = Some(ending.clone());
-        Event::Ended { ending, winners, standing }
+        let finish = self.finish_of(&ending);
+        self.ending = Some(ending);
+        Event::Ended { finish }
     }
 }

@@ -2,7 +2,7 @@
 
 use chatur_core::{Decision, GameStep, Move, MoveKind, Outcome, PlayError, Seat, SeatState};
 
-use crate::{Action, ActionError, Entry, Millis, Offer, Proposal, Reason, Ruling, Table};
+use crate::{Action, ActionError, DoneBy, Entry, Millis, Offer, Proposal, Reason, Ruling, Table};
 
 /// So many offers a seat may make until the position changes.
 const OFFERS: u8 = 2;
@@ -12,12 +12,15 @@ const MOST_ADDED: Millis = 30 * 24 * 3_600_000;
 impl Table {
     /// All but whether a move is legal.
     pub(super) fn check_entry(&self, entry: &Entry) -> Result<(), ActionError> {
-        let Entry { at, seat, action, lag } = *entry;
+        let Entry { at, seat, by, action, lag } = *entry;
         if self.ending.is_some() && !self.goes_on(action) {
             return Err(ActionError::GameOver);
         }
         if seat.index() >= self.seats().count() {
-            return Err(ActionError::NoSuchSeat(seat.0));
+            return Err(ActionError::NoSuchSeat { number: seat.0 });
+        }
+        if by == DoneBy::Chance {
+            self.check_drawn(seat, action)?;
         }
         if let Action::Arbiter(ruling) = action {
             return self.check_ruling(seat, ruling, at);
@@ -25,9 +28,8 @@ impl Table {
         if self.paused && !matches!(action, Action::AllGone { .. }) {
             return Err(ActionError::Paused);
         }
-        let walks = matches!(action, Action::Move(_)) && self.game.walks() && self.turn() == seat;
-        if self.state(seat) != SeatState::Playing && !walks {
-            return Err(ActionError::NotPlaying(self.named(seat).name));
+        if self.state(seat) != SeatState::Playing && !self.is_step(seat, action) {
+            return Err(ActionError::NotPlaying { seat: self.named(seat).to_string() });
         }
         if action == Action::Flag {
             return self.check_flag(seat, at);
@@ -55,10 +57,24 @@ impl Table {
         }
     }
 
+    /// Whether an action is the step of a royal piece that walks by itself.
+    pub(super) fn is_step(&self, seat: Seat, action: Action) -> bool {
+        matches!(action, Action::Move(_)) && self.game.walks() && self.turn() == seat
+    }
+
+    /// Only the steps of royal pieces that walk are drawn by lot. Whether this one is possible is checked like any move.
+    fn check_drawn(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
+        if self.is_step(seat, action) {
+            Ok(())
+        } else {
+            Err(ActionError::NothingDrawn { seat: self.named(seat).to_string() })
+        }
+    }
+
     /// A flag that is due falls before anything else happens.
     fn check_in_time(&self, at: Millis) -> Result<(), ActionError> {
         match self.deadline() {
-            Some((late, due)) if due <= at => Err(ActionError::TimeUp(self.named(late).name)),
+            Some((late, due)) if due <= at => Err(ActionError::TimeUp { seat: self.named(late).to_string() }),
             _ => Ok(()),
         }
     }
@@ -70,10 +86,10 @@ impl Table {
             Ruling::Resume if !self.paused => Err(ActionError::NotPaused),
             Ruling::AddTime(_) if self.clock.is_none() => Err(ActionError::NoClocks),
             Ruling::AddTime(_) if self.state(seat) != SeatState::Playing => {
-                Err(ActionError::NotPlaying(self.named(seat).name))
+                Err(ActionError::NotPlaying { seat: self.named(seat).to_string() })
             }
             Ruling::AddTime(time) if !(1..=MOST_ADDED).contains(&time) => {
-                Err(ActionError::AddedTime(MOST_ADDED))
+                Err(ActionError::AddedTime { most: MOST_ADDED })
             }
             _ => Ok(()),
         }
@@ -110,7 +126,11 @@ impl Table {
 
     /// Whoever offers and offers keeps the others from playing.
     fn check_few_offers(&self, seat: Seat) -> Result<(), ActionError> {
-        if self.offers[seat.index()] < OFFERS { Ok(()) } else { Err(ActionError::EnoughOffers(OFFERS)) }
+        if self.offers[seat.index()] < OFFERS {
+            Ok(())
+        } else {
+            Err(ActionError::EnoughOffers { most: OFFERS })
+        }
     }
 
     /// Nobody plays again without having been asked: no exit lies among the moves to take back.
@@ -125,7 +145,7 @@ impl Table {
             self.state(seat) != SeatState::Playing && variant.state(then, seat) == SeatState::Playing
         };
         let back = self.seats().find(back);
-        back.map_or(Ok(()), |seat| Err(ActionError::TakeBackOverExit(self.named(seat).name)))
+        back.map_or(Ok(()), |seat| Err(ActionError::TakeBackOverExit { seat: self.named(seat).to_string() }))
     }
 
     /// A game that somebody has left has properly begun.
@@ -138,7 +158,7 @@ impl Table {
     fn check_resign(&self, seat: Seat) -> Result<(), ActionError> {
         let waits = self.game.variant().spec().exits.is_some_and(|exits| exits.resign_on_turn);
         if waits && self.turn() != seat {
-            return Err(ActionError::ResignOnTurn(self.named(seat).name));
+            return Err(ActionError::ResignOnTurn { seat: self.named(seat).to_string() });
         }
         Ok(())
     }
@@ -147,10 +167,10 @@ impl Table {
     /// with it.
     fn check_gone(&self, by: Seat, gone: Seat, draw: bool) -> Result<(), ActionError> {
         if gone.index() >= self.seats().count() {
-            return Err(ActionError::NoSuchSeat(gone.0));
+            return Err(ActionError::NoSuchSeat { number: gone.0 });
         }
         if self.state(gone) != SeatState::Playing {
-            return Err(ActionError::NotPlaying(self.named(gone).name));
+            return Err(ActionError::NotPlaying { seat: self.named(gone).to_string() });
         }
         let ally = self.game.variant().spec().allies(by, gone);
         if ally || draw && self.game.variant().spec().exits.is_some() {
@@ -162,8 +182,8 @@ impl Table {
     /// Nobody moves a royal piece that walks by itself.
     fn check_hands_off(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
         if matches!(action, Action::Move(_)) && self.walks() && self.turn() == seat {
-            let kind = self.kind(self.royal_kind()).name;
-            return Err(ActionError::Walks { seat: self.named(seat).name, kind });
+            let kind = self.kind(self.royal_kind());
+            return Err(ActionError::Walks { seat: self.named(seat).to_string(), kind });
         }
         Ok(())
     }
@@ -174,7 +194,7 @@ impl Table {
         match clock.deadline() {
             Some((late, due)) if late == seat && due <= at => Ok(()),
             _ => Err(ActionError::StillHasTime {
-                seat: self.named(seat).name,
+                seat: self.named(seat).to_string(),
                 left: clock.remaining(seat, at),
             }),
         }
@@ -182,7 +202,11 @@ impl Table {
 
     fn check_turn(&self, seat: Seat) -> Result<(), ActionError> {
         let turn = self.game.turn();
-        if turn == seat { Ok(()) } else { Err(ActionError::NotYourTurn(self.named(turn).name)) }
+        if turn == seat {
+            Ok(())
+        } else {
+            Err(ActionError::NotYourTurn { seat: self.named(turn).to_string() })
+        }
     }
 
     /// Whether a move is legal, also where a rule has ended the game.
@@ -227,11 +251,11 @@ impl Table {
     }
 
     fn draw_offer(&self) -> Result<Offer, ActionError> {
-        self.offer.filter(|offer| offer.what == Proposal::Draw).ok_or(ActionError::NoOffer("draw"))
+        self.offer.filter(|offer| offer.what == Proposal::Draw).ok_or(ActionError::NoDraw)
     }
 
     fn take_back_offer(&self) -> Result<Offer, ActionError> {
-        self.offer.filter(|offer| offer.what != Proposal::Draw).ok_or(ActionError::NoOffer("take-back"))
+        self.offer.filter(|offer| offer.what != Proposal::Draw).ok_or(ActionError::NoTakeBack)
     }
 }
 

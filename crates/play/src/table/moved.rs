@@ -1,10 +1,12 @@
 //! What a step of the game did, for whoever listens.
 
 use chatur_board::Square;
-use chatur_core::{Effect, KindId, Leave, Move, MoveExtra, MoveKind, Piece, Removal, Seat, SeatState, Setup};
+use chatur_core::{
+    Decision, Effect, KindId, Leave, Move, MoveExtra, MoveKind, Piece, Removal, Seat, SeatState, Setup,
+};
 
 use crate::event::{Prey, Standing};
-use crate::{Event, Named, Table};
+use crate::{Event, Finish, GameEnd, SeatStatus, Table, Verdict};
 
 impl Table {
     /// The events of a move that has just been played.
@@ -25,39 +27,40 @@ impl Table {
     fn moved(&self, seat: Seat, mv: Move, before: &Setup) -> Event {
         let named = self.named(seat);
         if let MoveKind::Castle(way) = mv.what {
-            let castling = self.game.variant().spec().castling.get(usize::from(way));
+            let castling = self.game.variant().spec().castling.ways.get(usize::from(way));
             let name = castling.map_or("castling", |castling| &castling.name).to_owned();
-            return Event::Castled { seat: named, mv, name };
+            return Event::Castled { seat: named, name };
         }
-        let kind = self.kind(before.piece(mv.from).map(|piece| piece.kind).unwrap_or_default());
-        let (from, to) = (self.square(mv.from), self.square(mv.to));
+        let piece = self.kind(before.piece(mv.from).map(|piece| piece.kind).unwrap_or_default());
+        let (from, square) = (self.square(mv.from), self.square(mv.to));
         match mv.what {
             MoveKind::Drop(kind) => {
-                return Event::Dropped { seat: named, mv, kind: self.kind(kind), square: to };
+                return Event::Dropped { seat: named, piece: self.kind(kind), square };
             }
-            MoveKind::Pass => return Event::Passed { seat: named, mv },
-            MoveKind::Shoot => return Event::Shot { seat: named, mv, kind, from, at: to },
-            MoveKind::Swap => return Event::Swapped { seat: named, mv, kind, from, to },
+            MoveKind::Pass => return Event::Passed { seat: named, instead: mv.wall.is_some() },
+            MoveKind::Shoot => return Event::Shot { seat: named, piece, from, square },
+            MoveKind::Swap => return Event::Swapped { seat: named, piece, from, square },
             _ => {}
         }
         let walks =
             before.states.get(seat.index()).is_some_and(|state| matches!(state, SeatState::Walking(_)));
-        Event::Moved { seat: named, mv, kind, from, to, walks }
+        Event::Moved { seat: named, piece, from, square, walks }
     }
 
-    /// What entered or was placed with a move.
-    fn came_with(&self, seat: Seat, mv: Move) -> Option<Event> {
-        let named = self.named(seat);
-        Some(match mv.with {
-            MoveExtra::Nothing => return None,
-            MoveExtra::Wall(wall) => Event::Walled { seat: named, square: self.square(wall) },
-            MoveExtra::Gate(kind) => {
-                Event::Entered { seat: named, kind: self.kind(kind), square: self.square(mv.from) }
-            }
-            MoveExtra::GateAtPartner(kind) => {
-                Event::Entered { seat: named, kind: self.kind(kind), square: self.square(mv.to) }
-            }
-        })
+    /// What entered and what was placed with a move.
+    fn came_with(&self, seat: Seat, mv: Move) -> impl Iterator<Item = Event> {
+        let enters = match mv.with {
+            MoveExtra::Nothing => None,
+            MoveExtra::Gate(kind) => Some((kind, mv.from)),
+            MoveExtra::GateAtPartner(kind) => Some((kind, mv.to)),
+        };
+        let entered = enters.map(|(kind, on)| Event::Entered {
+            seat: self.named(seat),
+            piece: self.kind(kind),
+            square: self.square(on),
+        });
+        let walled = mv.wall.map(|wall| Event::Walled { seat: self.named(seat), square: self.square(wall) });
+        entered.into_iter().chain(walled)
     }
 
     /// What the game told of its last step, but for the end, which is the table's to tell.
@@ -73,7 +76,7 @@ impl Table {
                 let seat = self.named(*by);
                 let prey = self.prey(*piece, *on, *grey, *points);
                 match how {
-                    Removal::Crushed => Event::Crushed { seat, kind: self.kind(self.crusher(mv)), prey },
+                    Removal::Crushed => Event::Crushed { seat, crusher: self.kind(self.crusher(mv)), prey },
                     Removal::Blasted => Event::Exploded { seat, prey },
                     Removal::Petrified => Event::Petrified { seat, prey },
                     Removal::Withdrawn => return None,
@@ -82,15 +85,15 @@ impl Table {
             }
             Effect::Changed { on, before, after } => {
                 let (seat, square) = (self.named(after.seat), self.square(*on));
-                let kind = self.kind(after.kind);
+                let piece = self.kind(after.kind);
                 if before.seat == after.seat {
-                    Event::Promoted { seat, into: kind, square }
+                    Event::Promoted { seat, piece, square }
                 } else {
-                    Event::TurnedOver { seat, kind, square }
+                    Event::TurnedOver { seat, piece, square }
                 }
             }
             Effect::Fused { seat, into, on, .. } => {
-                Event::Fused { seat: self.named(*seat), into: self.kind(*into), square: self.square(*on) }
+                Event::Fused { seat: self.named(*seat), piece: self.kind(*into), square: self.square(*on) }
             }
             Effect::Points { seat, points, award } => {
                 Event::Points { seat: self.named(*seat), points: *points, award: award.clone() }
@@ -105,7 +108,7 @@ impl Table {
             Effect::Left { seat, how: Leave::Resigned } => Event::Resigned { seat: self.named(*seat) },
             Effect::Left { seat, how: Leave::Flagged } => Event::FlagFell { seat: self.named(*seat) },
             Effect::State { seat, after: SeatState::Walking(_), .. } => {
-                Event::Walking { seat: self.named(*seat), kind: self.kind(self.royal_kind()) }
+                Event::Walking { seat: self.named(*seat), piece: self.kind(self.royal_kind()) }
             }
             Effect::State { seat, .. } => {
                 let army =
@@ -119,7 +122,7 @@ impl Table {
     fn prey(&self, piece: Piece, on: Square, grey: bool, points: i16) -> Prey {
         Prey {
             owner: self.named(piece.seat),
-            kind: self.kind(piece.kind),
+            piece: self.kind(piece.kind),
             square: self.square(on),
             grey,
             points: self.game.variant().spec().scoring.as_ref().map(|_| points),
@@ -145,15 +148,46 @@ impl Table {
         self.others(mover).filter(is_new).map(|seat| Event::Check { seat: self.named(seat) }).collect()
     }
 
-    /// Everybody by place, where points decided.
-    pub(super) fn standing(&self, places: &[u8]) -> Vec<Standing> {
-        let mut all: Vec<Standing> = self
-            .seats()
-            .zip(places)
-            .map(|(seat, &place)| Standing { seat: self.named(seat), place, points: self.game.points(seat) })
-            .collect();
-        all.sort_by_key(|one| one.place);
-        all
+    /// How a seat stands. Where nobody leaves before the end, whoever has lost is out by it.
+    pub fn status(&self, seat: Seat) -> SeatStatus {
+        let leaves = self.game.variant().spec().exits.is_some();
+        let decision =
+            self.ending.as_ref().filter(|_| !leaves).and_then(GameEnd::outcome).map(|end| end.decision);
+        match self.state(seat) {
+            SeatState::Out => SeatStatus::Out,
+            SeatState::Walking(_) => SeatStatus::Walking,
+            SeatState::Playing => match decision {
+                Some(end) if end != Decision::Draw && !end.is_win_for(seat) => SeatStatus::Out,
+                _ => SeatStatus::Playing,
+            },
+        }
+    }
+
+    /// How the game ended, if it is over, as people and programs are told it.
+    pub fn finish(&self) -> Option<Finish> {
+        self.ending.as_ref().map(|ending| self.finish_of(ending))
+    }
+
+    pub(super) fn finish_of(&self, ending: &GameEnd) -> Finish {
+        let mut standing: Vec<Standing> = match &ending.verdict {
+            Verdict::Ranking(places) => {
+                let all = self.seats().zip(places);
+                let one = |(seat, &place)| Standing {
+                    seat: self.named(seat),
+                    place,
+                    points: self.game.points(seat),
+                };
+                all.map(one).collect()
+            }
+            _ => Vec::new(),
+        };
+        standing.sort_by_key(|one| one.place);
+        Finish {
+            seats: ending.winners().into_iter().map(|seat| self.named(seat)).collect(),
+            result: ending.word(self.game.variant().spec()),
+            reason: ending.reason.to_string(),
+            standing,
+        }
     }
 
     pub(super) fn royal_kind(&self) -> KindId {
@@ -161,13 +195,12 @@ impl Table {
         spec.kind_ids().find(|kind| spec.kinds[kind.index()].royal).unwrap_or_default()
     }
 
-    pub(super) fn kind(&self, kind: KindId) -> Named<KindId> {
+    pub(super) fn kind(&self, kind: KindId) -> String {
         let kinds = &self.game.variant().spec().kinds;
-        let name = kinds.get(kind.index()).map_or("piece", |kind| &kind.name);
-        Named { id: kind, name: name.to_owned() }
+        kinds.get(kind.index()).map_or("piece", |kind| &kind.name).to_owned()
     }
 
-    fn square(&self, square: Square) -> Named<Square> {
-        Named { id: square, name: self.game.variant().geometry().name(square) }
+    fn square(&self, square: Square) -> String {
+        self.game.variant().geometry().name(square)
     }
 }

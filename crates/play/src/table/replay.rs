@@ -69,8 +69,8 @@ impl Table {
     /// When it is not allowed here. The table is unchanged.
     pub fn redo(&mut self, recorded: Entry) -> Result<Vec<Event>, ReplayError> {
         let number = self.record.entries.len();
-        let Entry { at, seat, action, lag } = recorded;
-        if (Entry { lag, ..self.entry(seat, action, at) }) != recorded {
+        let Entry { at, seat, by, action, lag } = recorded;
+        if (Entry { by, lag, ..self.entry(seat, action, at) }) != recorded {
             return Err(ReplayError::Time(number));
         }
         self.take(recorded).map_err(|error| ReplayError::Refused { entry: number, error })

@@ -60,7 +60,7 @@ fn time_that_was_added_stays_when_moves_are_taken_back() {
     assert!(replayed(&bench) == bench.table);
     for time in [0, 30 * 24 * 3_600_000 + 1] {
         let refused = bench.refused(WHITE, Action::Arbiter(Ruling::AddTime(time)));
-        assert_eq!(refused, ActionError::AddedTime(2_592_000_000));
+        assert_eq!(refused, ActionError::AddedTime { most: 2_592_000_000 });
     }
     let mut untimed = Bench::orthodox();
     assert_eq!(untimed.refused(WHITE, Action::Arbiter(Ruling::AddTime(1))), ActionError::NoClocks);
@@ -90,7 +90,10 @@ fn a_flag_that_is_due_falls_before_a_ruling() {
     let mut bench = Bench::timed("1");
     bench.play("e4");
     bench.now = 60_000;
-    assert_eq!(bench.refused(BLACK, Action::Arbiter(Ruling::Pause)), ActionError::TimeUp("Black".into()));
+    assert_eq!(
+        bench.refused(BLACK, Action::Arbiter(Ruling::Pause)),
+        ActionError::TimeUp { seat: "Black".into() }
+    );
 }
 
 #[test]
@@ -100,9 +103,9 @@ fn a_king_does_not_walk_in_a_pause() {
     assert!(bench.table.walks());
     let turn = bench.table.turn();
     rule(&mut bench, turn, Ruling::Pause);
-    assert!(!bench.table.walks() && bench.table.walk(1).is_empty());
+    assert!(!bench.table.walks() && bench.walk(1).is_empty());
     rule(&mut bench, turn, Ruling::Resume);
-    assert!(!bench.table.walk(2).is_empty());
+    assert!(!bench.walk(2).is_empty());
     assert!(replayed(&bench) == bench.table);
 }
 

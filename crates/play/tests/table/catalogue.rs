@@ -1,6 +1,8 @@
 //! The table asks no variant which one it is: whatever the catalogue has can be played at it.
 
-use chatur_play::{Action, Controller, Opening, RandomMover, Rules, Table, TimeControl};
+use chatur_play::{
+    Action, Controller, Event, Happened, Opening, RandomMover, Rules, Seeded, Table, TimeControl,
+};
 
 use crate::support::{BLACK, Bench, WHITE, rules};
 
@@ -10,20 +12,28 @@ fn every_variant_is_played_and_replayed() {
         let loaded = chatur_variants::load(entry.id).unwrap();
         let rules = Rules::new(loaded.variant, loaded.hash.to_string());
         let control: TimeControl = "5+3".parse().unwrap();
-        let mut table =
-            Table::open(&rules, Opening::new(loaded.start).seeded(seed as u64).timed(control)).unwrap();
-        let mut mover = RandomMover::new(seed as u64);
+        let mut table = Table::open(&rules, Opening::new(loaded.start).timed(control)).unwrap();
+        let mut mover = RandomMover::new(Seeded(seed as u64));
         for now in 0..120 {
-            if !table.walk(now * 100).is_empty() {
+            let walked = table.walk(now * 100, &Seeded(1));
+            walked.iter().for_each(is_read_as_written);
+            if !walked.is_empty() {
                 continue;
             }
             let seat = table.turn();
             let Some(action) = mover.act(&table, seat) else { break };
-            table.act(seat, action, now * 100).unwrap();
+            table.act(seat, action, now * 100).unwrap().iter().for_each(is_read_as_written);
         }
         assert!(table.game().ply() > 0, "{}", entry.id);
         assert_eq!(Table::replay(&rules, table.record()).as_ref(), Ok(&table), "{}", entry.id);
     }
+}
+
+/// Whatever happens, a guest reads of it what the table told.
+fn is_read_as_written(event: &Event) {
+    let told = Happened { event: event.clone(), uci: None, san: None, text: event.to_string() };
+    let written = serde_json::to_string(&told).unwrap();
+    assert_eq!(serde_json::from_str::<Happened>(&written).unwrap(), told, "{written}");
 }
 
 #[test]

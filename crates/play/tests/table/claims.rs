@@ -17,7 +17,7 @@ fn repetition_is_claimed_by_the_player_to_move() {
     assert_eq!(bench.refused(WHITE, Action::Claim), ActionError::NothingToClaim);
     bench.play(TO_AND_FRO);
     assert_eq!(bench.table.ending(), None);
-    assert_eq!(bench.refused(BLACK, Action::Claim), ActionError::NotYourTurn("White".into()));
+    assert_eq!(bench.refused(BLACK, Action::Claim), ActionError::NotYourTurn { seat: "White".into() });
     let events = bench.done(WHITE, Action::Claim);
     assert_eq!(
         sentences(&events),

@@ -1,14 +1,14 @@
 //! Who plays when no person does.
 
 use chatur_core::{Move, Seat};
-use chatur_play::{Action, Controller, RandomMover, Table};
+use chatur_play::{Action, Controller, RandomMover, Seeded, Table};
 
 use crate::support::{BLACK, Bench, START, WHITE, orthodox, walkers};
 
 /// Plays to the end, or for so many plies, with both seats moving at random.
 fn self_play(seed: u64, plies: usize) -> Bench {
     let mut bench = Bench::orthodox();
-    let mut mover = RandomMover::new(seed);
+    let mut mover = RandomMover::new(Seeded(seed));
     while bench.table.ending().is_none() && bench.table.game().ply() < plies {
         let seat = bench.table.turn();
         let action = mover.act(&bench.table, seat).unwrap();
@@ -37,7 +37,7 @@ fn a_mover_made_anew_goes_on_as_before() {
     let mut bench = part;
     for _ in 20..whole.table.game().ply() {
         let seat = bench.table.turn();
-        let action = RandomMover::new(5).act(&bench.table, seat).unwrap();
+        let action = RandomMover::new(Seeded(5)).act(&bench.table, seat).unwrap();
         bench.done(seat, action);
     }
     assert_eq!(bench.table.game().moves(), whole.table.game().moves());
@@ -50,7 +50,9 @@ fn seats_with_one_seed_do_not_mirror_each_other() {
         let (rules, mut start) = walkers(3);
         start.turn = Seat(seat);
         let bench = Bench::from_setup(rules, start, None);
-        let Some(Action::Move(mv)) = RandomMover::new(seed).act(&bench.table, Seat(seat)) else { panic!() };
+        let Some(Action::Move(mv)) = RandomMover::new(Seeded(seed)).act(&bench.table, Seat(seat)) else {
+            panic!()
+        };
         let mut moves = bench.table.game().legal_moves();
         moves.sort_unstable();
         assert_eq!(moves.len(), 5);
@@ -69,7 +71,9 @@ fn every_legal_move_is_as_likely() {
     assert_eq!(legal.len(), 20);
     let mut counts = vec![0_u32; legal.len()];
     for seed in 0..u64::from(DRAWS) {
-        let Some(Action::Move(mv)) = RandomMover::new(seed).act(&bench.table, WHITE) else { panic!() };
+        let Some(Action::Move(mv)) = RandomMover::new(Seeded(seed)).act(&bench.table, WHITE) else {
+            panic!()
+        };
         counts[legal.iter().position(|other| *other == mv).unwrap()] += 1;
     }
     let expected = f64::from(DRAWS) / 20.0;
@@ -81,7 +85,7 @@ fn every_legal_move_is_as_likely() {
 #[test]
 fn it_waits_for_its_turn() {
     let mut bench = Bench::orthodox();
-    let mut mover = RandomMover::new(1);
+    let mut mover = RandomMover::new(Seeded(1));
     assert_eq!(mover.act(&bench.table, BLACK), None);
     bench.play("f3 e5 g4 Qh4");
     assert_eq!(mover.act(&bench.table, WHITE), None);
@@ -91,7 +95,7 @@ fn it_waits_for_its_turn() {
 #[test]
 fn it_grants_take_backs_and_no_draws() {
     let mut bench = Bench::orthodox();
-    let mut mover = RandomMover::new(1);
+    let mut mover = RandomMover::new(Seeded(1));
     bench.play("e4");
     bench.done(WHITE, Action::OfferDraw);
     let decline = mover.act(&bench.table, BLACK).unwrap();

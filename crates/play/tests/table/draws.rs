@@ -1,7 +1,7 @@
 //! Draw offers: made at any time, answered or let lapse.
 
 use chatur_core::Seat;
-use chatur_play::{Action, ActionError, Event, Proposal, Reason, Verdict};
+use chatur_play::{Action, ActionError, DoneBy, Event, Proposal, Reason, Verdict};
 
 use crate::support::{BLACK, Bench, WHITE, sentences, walkers};
 
@@ -36,7 +36,7 @@ fn a_declined_offer_is_gone() {
     bench.done(WHITE, Action::OfferDraw);
     assert_eq!(sentences(&bench.done(BLACK, Action::DeclineDraw)), ["Black declines the draw."]);
     assert_eq!(bench.table.offer(), None);
-    assert_eq!(bench.refused(BLACK, Action::AcceptDraw), ActionError::NoOffer("draw"));
+    assert_eq!(bench.refused(BLACK, Action::AcceptDraw), ActionError::NoDraw);
     assert_eq!(bench.table.ending(), None);
 }
 
@@ -48,7 +48,7 @@ fn an_offer_lapses_when_the_other_side_moves() {
     let events = bench.play("e5");
     assert_eq!(sentences(&events), ["Black's pawn goes from e7 to e5.", "White's draw offer lapses."]);
     assert_eq!(bench.table.offer(), None);
-    assert_eq!(bench.refused(BLACK, Action::AcceptDraw), ActionError::NoOffer("draw"));
+    assert_eq!(bench.refused(BLACK, Action::AcceptDraw), ActionError::NoDraw);
 }
 
 #[test]
@@ -104,12 +104,12 @@ fn nobody_offers_and_offers() {
 #[test]
 fn a_record_with_many_offers_is_still_read() {
     let mut bench = Bench::orthodox();
-    let entry = |seat, action| chatur_play::Entry { at: 0, seat, action, lag: 0 };
+    let entry = |seat, action| chatur_play::Entry { at: 0, seat, by: DoneBy::Seat, action, lag: 0 };
     for _ in 0..300 {
         bench.table.redo(entry(WHITE, Action::OfferDraw)).unwrap();
         bench.table.redo(entry(BLACK, Action::DeclineDraw)).unwrap();
     }
-    assert_eq!(bench.refused(WHITE, Action::OfferDraw), ActionError::EnoughOffers(2));
+    assert_eq!(bench.refused(WHITE, Action::OfferDraw), ActionError::EnoughOffers { most: 2 });
 }
 
 #[test]
@@ -124,11 +124,11 @@ fn nobody_answers_an_own_offer() {
 fn an_answer_needs_an_offer_of_its_kind() {
     let mut bench = Bench::orthodox();
     bench.play("e4");
-    assert_eq!(bench.refused(BLACK, Action::AcceptDraw), ActionError::NoOffer("draw"));
-    assert_eq!(bench.refused(BLACK, Action::DeclineDraw), ActionError::NoOffer("draw"));
+    assert_eq!(bench.refused(BLACK, Action::AcceptDraw), ActionError::NoDraw);
+    assert_eq!(bench.refused(BLACK, Action::DeclineDraw), ActionError::NoDraw);
     bench.done(WHITE, Action::OfferDraw);
-    assert_eq!(bench.refused(BLACK, Action::AcceptTakeBack), ActionError::NoOffer("take-back"));
-    assert_eq!(bench.refused(BLACK, Action::DeclineTakeBack), ActionError::NoOffer("take-back"));
+    assert_eq!(bench.refused(BLACK, Action::AcceptTakeBack), ActionError::NoTakeBack);
+    assert_eq!(bench.refused(BLACK, Action::DeclineTakeBack), ActionError::NoTakeBack);
 }
 
 #[test]

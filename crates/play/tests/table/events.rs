@@ -4,8 +4,9 @@ use chatur_play::{Action, Event};
 
 use crate::support::{BLACK, Bench, WHITE, orthodox, sentences};
 
-fn names(events: &[Event]) -> Vec<&'static str> {
-    events.iter().map(<&str>::from).collect()
+fn names(events: &[Event]) -> Vec<String> {
+    let kind = |event: &Event| serde_json::to_value(event).unwrap()["kind"].as_str().unwrap().to_owned();
+    events.iter().map(kind).collect()
 }
 
 #[test]

@@ -55,7 +55,7 @@ fn nothing_is_accepted_once_time_is_up() {
         (WHITE, Action::Resign),
         (WHITE, Action::Abort),
     ] {
-        assert_eq!(bench.refused(seat, action), ActionError::TimeUp("Black".into()));
+        assert_eq!(bench.refused(seat, action), ActionError::TimeUp { seat: "Black".into() });
     }
     bench.now = 9999;
     bench.done(BLACK, late);

@@ -1,9 +1,13 @@
 //! Games of four, whose seats leave one by one.
 
-use chatur_core::{GameStep, Leave, Seat, SeatState};
+use std::cell::RefCell;
+
+use chatur_core::{GameStep, Leave, Lottery, Purpose, Seat, SeatState};
 use chatur_play::{
-    Action, ActionError, Controller, Event, RandomMover, Reason, Record, ReplayError, Table, Verdict,
+    Action, ActionError, Controller, DoneBy, Event, RandomMover, Reason, Record, ReplayError, Seeded, Table,
+    Verdict,
 };
+use serde_json::{Value, json};
 
 use crate::support::{Bench, sentences};
 
@@ -41,10 +45,10 @@ fn who_resigns_leaves_a_king_that_walks() {
     // Its own turn is still to come.
     assert!(bench.table.walks());
     assert_eq!(bench.table.turn(), RED);
-    let events = bench.table.walk(0);
+    let events = bench.walk(0);
     assert!(sentences(&events)[0].starts_with("Red's king walks from h1 to "), "{events:?}");
     assert_eq!(bench.table.turn(), BLUE);
-    assert!(bench.table.walk(0).is_empty());
+    assert!(bench.walk(0).is_empty());
     replays(&bench);
 }
 
@@ -55,7 +59,7 @@ fn nobody_chooses_where_a_king_walks() {
     let step = bench.mv("h1h2");
     let error = bench.refused(RED, step);
     assert_eq!(error.to_string(), "Red's king walks by itself");
-    assert_eq!(bench.refused(BLUE, step), ActionError::NotYourTurn("Red".into()));
+    assert_eq!(bench.refused(BLUE, step), ActionError::NotYourTurn { seat: "Red".into() });
     assert!(bench.table.choices(RED, 0).is_empty());
 }
 
@@ -63,7 +67,7 @@ fn nobody_chooses_where_a_king_walks() {
 fn a_step_drawn_elsewhere_can_be_taken_over() {
     let mut bench = sparse(None);
     let Action::Move(mv) = bench.mv("h1h2") else { unreachable!() };
-    assert_eq!(bench.table.walk_by(mv, 0), Err(ActionError::NotYourTurn("Red".into())));
+    assert_eq!(bench.table.walk_by(mv, 0), Err(ActionError::NothingDrawn { seat: "Red".into() }));
     bench.done(RED, Action::Resign);
     bench.table.walk_by(mv, 0).unwrap();
     assert_eq!(bench.table.game().moves(), [mv]);
@@ -74,10 +78,8 @@ fn a_step_drawn_elsewhere_can_be_taken_over() {
 fn steps_follow_from_the_seed_and_nothing_else() {
     let walk = |seed: u64| {
         let mut bench = sparse(None);
-        let opening = bench.table.record().head.opening.clone();
-        bench.table = Table::open(&bench.rules, opening.seeded(seed)).unwrap();
         bench.done(RED, Action::Resign);
-        bench.table.walk(0);
+        bench.table.walk(0, &Seeded(seed));
         bench.table.game().moves()[0]
     };
     assert_eq!(walk(1), walk(1));
@@ -86,10 +88,10 @@ fn steps_follow_from_the_seed_and_nothing_else() {
 }
 
 #[test]
-fn a_step_that_is_taken_back_comes_again() {
+fn a_step_that_is_taken_back_comes_again_from_a_seed() {
     let mut bench = sparse(None);
     bench.done(RED, Action::Resign);
-    bench.table.walk(0);
+    bench.walk(0);
     bench.play("a8b8");
     let moves = bench.table.game().moves().to_vec();
     assert_eq!(bench.table.take_back(BLUE), Ok(Action::OfferTakeBack { plies: 1 }));
@@ -99,9 +101,101 @@ fn a_step_that_is_taken_back_comes_again() {
     let events = bench.done(GREEN, Action::AcceptTakeBack);
     assert_eq!(sentences(&events)[1], "The last 2 moves are taken back.");
     assert!(bench.table.walks());
-    bench.table.walk(0);
+    bench.walk(0);
     assert_eq!(bench.table.game().moves()[..], moves[..1]);
     replays(&bench);
+}
+
+/// Always the same place among what there is, and what it was asked for.
+struct Always(u64, RefCell<Vec<Purpose>>);
+
+impl Lottery for Always {
+    fn draw(&self, purpose: Purpose, count: u64) -> Option<u64> {
+        self.1.borrow_mut().push(purpose);
+        (self.0 < count).then_some(self.0)
+    }
+}
+
+#[test]
+fn a_step_is_what_the_lottery_says() {
+    let mut steps = std::collections::BTreeSet::new();
+    for place in 0.. {
+        let mut bench = sparse(None);
+        bench.play("h1h2");
+        bench.done(BLUE, Action::Resign);
+        let lottery = Always(place, RefCell::default());
+        let legal = bench.table.game().legal_moves();
+        let before = bench.table.clone();
+        let events = bench.table.walk(0, &lottery);
+        assert_eq!(lottery.1.take(), [Purpose::Step { seat: BLUE, ply: 1 }]);
+        if (place as usize) < legal.len() {
+            assert!(events[0].is_move());
+            let mv = *bench.table.game().moves().last().unwrap();
+            assert!(legal.contains(&mv));
+            steps.insert(mv);
+        } else {
+            // From a source that fails nothing comes, and the table waits for the next time.
+            assert!(events.is_empty() && bench.table == before && bench.table.walks());
+            assert_eq!(steps.len(), legal.len());
+            break;
+        }
+    }
+    assert!(steps.len() > 1);
+}
+
+/// A table of four where Red's king has made its first step by itself, as it is stored.
+fn stored_step() -> (Bench, Value) {
+    let mut bench = sparse(None);
+    bench.done(RED, Action::Resign);
+    bench.walk(0);
+    let stored = serde_json::to_value(bench.table.record()).unwrap();
+    (bench, stored)
+}
+
+fn read_back(bench: &Bench, stored: Value) -> Result<Table, ReplayError> {
+    Table::replay(&bench.rules, &serde_json::from_value(stored).unwrap())
+}
+
+#[test]
+fn a_record_tells_a_lot_and_no_seed() {
+    let (_, stored) = stored_step();
+    let step = &stored["entries"][1];
+    assert_eq!((&step["seat"], &step["by"]), (&json!(0), &json!("chance")));
+    assert!(step["action"]["move"]["to"].is_number());
+    assert_eq!(stored["entries"][0]["by"], Value::Null, "what a seat does says nothing of chance");
+    assert!(!stored.to_string().contains("seed"));
+}
+
+#[test]
+fn a_record_from_when_games_had_seeds_is_replayed() {
+    let (bench, mut stored) = stored_step();
+    stored["head"]["opening"]["seed"] = json!(7);
+    stored["entries"][1].as_object_mut().unwrap().remove("by");
+    let table = read_back(&bench, stored).unwrap();
+    assert_eq!(table.game().steps(), bench.table.game().steps());
+    assert!(!serde_json::to_string(table.record()).unwrap().contains("seed"));
+}
+
+#[test]
+fn a_lot_that_cannot_have_been_drawn_is_refused() {
+    let (bench, stored) = stored_step();
+    let refused = |change: &dyn Fn(&mut Value)| {
+        let mut stored = stored.clone();
+        change(&mut stored["entries"]);
+        match read_back(&bench, stored).unwrap_err() {
+            ReplayError::Refused { entry, error } => (entry, error),
+            other => panic!("{other}"),
+        }
+    };
+    let nothing = |name: &str| ActionError::NothingDrawn { seat: name.into() };
+    // Resigning is nobody's lot, nor is the move of somebody who plays, nor that of another seat.
+    assert_eq!(refused(&|entries| entries[0]["by"] = json!("chance")), (0, nothing("Red")));
+    assert_eq!(refused(&|entries| drop(entries.as_array_mut().unwrap().remove(0))), (0, nothing("Red")));
+    assert_eq!(refused(&|entries| entries[1]["seat"] = json!(1)), (1, nothing("Blue")));
+    assert_eq!(refused(&|entries| entries[1]["seat"] = json!(9)), (1, ActionError::NoSuchSeat { number: 9 }));
+    // A step that the king cannot take.
+    let (entry, error) = refused(&|entries| entries[1]["action"]["move"]["to"] = json!(100));
+    assert!(entry == 1 && matches!(error, ActionError::Illegal(_)), "{error}");
 }
 
 #[test]
@@ -116,13 +210,13 @@ fn nobody_comes_back_by_a_take_back() {
         let mut bench = sparse(None);
         bench.play("h1h2");
         leave(&mut bench);
-        let gone = ActionError::TakeBackOverExit("Blue".into());
+        let gone = ActionError::TakeBackOverExit { seat: "Blue".into() };
         for walked in [0, 1] {
             assert_eq!(bench.table.take_back(RED), Err(gone.clone()), "{how}");
             let asked = Action::OfferTakeBack { plies: 1 + walked };
             assert_eq!(bench.refused(RED, asked), gone, "{how}");
             assert!(!bench.table.choices(RED, 0).contains(&asked), "{how}");
-            bench.table.walk(0);
+            bench.walk(0);
         }
         // What was played since can be taken back, up to the exit.
         bench.any_move_after(0);
@@ -142,7 +236,7 @@ fn who_was_mated_does_not_come_back_by_a_take_back() {
     let mut bench = Bench::four("four-player-modern", BEFORE, None);
     let events = bench.play("e11b8");
     assert!(events.iter().any(|event| matches!(event, Event::Mated { .. })), "{events:?}");
-    assert_eq!(bench.table.take_back(RED), Err(ActionError::TakeBackOverExit("Blue".into())));
+    assert_eq!(bench.table.take_back(RED), Err(ActionError::TakeBackOverExit { seat: "Blue".into() }));
 }
 
 #[test]
@@ -151,14 +245,14 @@ fn a_record_in_which_somebody_came_back_is_still_read() {
     bench.play("h1h2");
     bench.done(BLUE, Action::Resign);
     let mut record = bench.table.record().clone();
-    let entry = |seat, action| chatur_play::Entry { at: 0, seat, action, lag: 0 };
+    let entry = |seat, action| chatur_play::Entry { at: 0, seat, by: DoneBy::Seat, action, lag: 0 };
     record
         .entries
         .extend([entry(RED, Action::OfferTakeBack { plies: 1 }), entry(YELLOW, Action::AcceptTakeBack)]);
     // The request was open when the rule came: nobody agrees to it any more.
     let open = Table::replay(&bench.rules, &record).unwrap();
     let agree = open.check(GREEN, Action::AcceptTakeBack, 0);
-    assert_eq!(agree, Err(ActionError::TakeBackOverExit("Blue".into())));
+    assert_eq!(agree, Err(ActionError::TakeBackOverExit { seat: "Blue".into() }));
     record.entries.push(entry(GREEN, Action::AcceptTakeBack));
     let table = Table::replay(&bench.rules, &record).unwrap();
     assert_eq!(table.state(BLUE), SeatState::Playing);
@@ -168,14 +262,14 @@ fn a_record_in_which_somebody_came_back_is_still_read() {
 #[test]
 fn one_resigns_on_ones_own_turn() {
     let mut bench = sparse(None);
-    assert_eq!(bench.refused(BLUE, Action::Resign), ActionError::ResignOnTurn("Blue".into()));
+    assert_eq!(bench.refused(BLUE, Action::Resign), ActionError::ResignOnTurn { seat: "Blue".into() });
     assert!(!bench.table.choices(BLUE, 0).contains(&Action::Resign));
     bench.done(RED, Action::Resign);
-    assert_eq!(bench.refused(RED, Action::Resign), ActionError::NotPlaying("Red".into()));
+    assert_eq!(bench.refused(RED, Action::Resign), ActionError::NotPlaying { seat: "Red".into() });
     for action in
         [Action::OfferDraw, Action::OfferTakeBack { plies: 1 }, Action::Claim, Action::Abort, Action::Flag]
     {
-        assert_eq!(bench.refused(RED, action), ActionError::NotPlaying("Red".into()));
+        assert_eq!(bench.refused(RED, action), ActionError::NotPlaying { seat: "Red".into() });
     }
     assert_eq!(bench.refused(BLUE, Action::Abort), ActionError::TooLateToAbort);
 }
@@ -189,7 +283,7 @@ fn a_flag_puts_out_one_seat_and_the_next_clock_starts_at_that_moment() {
     assert_eq!(bench.table.record().entries[1].at, 10_000);
     // While a king is to walk no clock runs.
     assert_eq!(bench.table.deadline(), None);
-    bench.table.walk(12_500);
+    bench.walk(12_500);
     assert_eq!(bench.table.deadline(), Some((YELLOW, 22_500)));
     assert_eq!(bench.table.remaining(BLUE, 12_500), Some(0));
     assert_eq!(bench.table.game().steps()[1], GameStep::Leave(BLUE, Leave::Flagged));
@@ -232,7 +326,7 @@ fn the_clock_starts_though_the_first_seat_leaves_without_a_move() {
     let mut bench = sparse(Some("0:10"));
     bench.done(RED, Action::Resign);
     assert_eq!(bench.table.deadline(), None);
-    bench.table.walk(5000);
+    bench.walk(5000);
     assert_eq!(bench.table.deadline(), Some((BLUE, 15_000)));
 }
 
@@ -240,9 +334,9 @@ fn the_clock_starts_though_the_first_seat_leaves_without_a_move() {
 fn a_draw_needs_all_who_still_play() {
     let mut bench = sparse(None);
     bench.done(RED, Action::Resign);
-    bench.table.walk(0);
+    bench.walk(0);
     bench.done(BLUE, Action::OfferDraw);
-    assert_eq!(bench.refused(RED, Action::AcceptDraw), ActionError::NotPlaying("Red".into()));
+    assert_eq!(bench.refused(RED, Action::AcceptDraw), ActionError::NotPlaying { seat: "Red".into() });
     bench.done(GREEN, Action::AcceptDraw);
     let events = bench.done(YELLOW, Action::AcceptDraw);
     assert_eq!(sentences(&events)[0..2], ["Yellow agrees to a draw.", "Blue gets 10 points: draw."]);
@@ -271,7 +365,7 @@ fn the_leader_of_two_claims_on_his_own_turn() {
     let ahead = "R-0,1,0,1-0,0,0,0-0,0,0,0-30,0,9,50-0-\
         4,yR,4,yK,4/14/14/14/14/14/14/13,dgK/14/14/14/14/14/3,rR,3,rK,6";
     let mut bench = Bench::four("four-player-modern", ahead, None);
-    assert_eq!(bench.refused(YELLOW, Action::Claim), ActionError::NotYourTurn("Red".into()));
+    assert_eq!(bench.refused(YELLOW, Action::Claim), ActionError::NotYourTurn { seat: "Red".into() });
     assert!(bench.table.choices(RED, 0).contains(&Action::Claim));
     let events = bench.done(RED, Action::Claim);
     assert_eq!(
@@ -295,16 +389,16 @@ fn a_king_that_walks_claims_nothing() {
         4,yR,4,yK,4/14/14/14/14/14/14/13,gK/14/14/14/14/14/3,drR,3,rK,6";
     let mut bench = Bench::four("four-player-modern", walking, None);
     assert!(bench.table.walks());
-    assert_eq!(bench.refused(RED, Action::Claim), ActionError::NotPlaying("Red".into()));
+    assert_eq!(bench.refused(RED, Action::Claim), ActionError::NotPlaying { seat: "Red".into() });
 }
 
 #[test]
 fn the_last_but_one_to_leave_ends_the_game() {
     let mut bench = sparse(None);
     bench.done(RED, Action::Resign);
-    bench.table.walk(0);
+    bench.walk(0);
     bench.done(BLUE, Action::Resign);
-    bench.table.walk(0);
+    bench.walk(0);
     let events = bench.done(YELLOW, Action::Resign);
     // Twenty for the last who left, and twenty for each king that walks.
     let told = sentences(&events);
@@ -331,8 +425,8 @@ fn crushing_and_fusing_are_told_in_order() {
     bench.play("n7n6");
     let events = bench.play("e4e1");
     assert!(
-        matches!(&events[1], Event::Crushed { kind, prey, .. }
-        if kind.name == "super rook" && prey.points == Some(1) && !prey.grey),
+        matches!(&events[1], Event::Crushed { crusher, prey, .. }
+        if crusher == "super rook" && prey.points == Some(1) && !prey.grey),
         "{events:?}"
     );
     assert_eq!(sentences(&events)[1], "Red's super rook crushes Green's pawn on f2: 1 point.");
@@ -360,7 +454,7 @@ fn partners_win_together() {
 fn a_record_in_which_a_king_went_where_it_cannot_is_refused() {
     let mut bench = sparse(None);
     bench.done(RED, Action::Resign);
-    bench.table.walk(0);
+    bench.walk(0);
     let mut record = bench.table.record().clone();
     let Action::Move(mv) = &mut record.entries[1].action else { unreachable!() };
     mv.to = chatur_board::Square(mv.to.0 + 60);
@@ -373,11 +467,11 @@ fn random_games_of_four_end_and_replay() {
     for seed in 0..12 {
         let (id, start) = if seed % 2 == 0 { ("four-player", SUPER) } else { ("four-player-modern", SPARSE) };
         let mut bench = Bench::four(id, start, Some("0:30+1"));
-        let mut mover = RandomMover::new(seed);
+        let mut mover = RandomMover::new(Seeded(seed));
         while bench.table.ending().is_none() {
             bench.now += seed * 37 % 400;
             let seat = bench.table.turn();
-            if !bench.table.tick(bench.now).is_empty() || !bench.table.walk(bench.now).is_empty() {
+            if !bench.table.tick(bench.now).is_empty() || !bench.walk(bench.now).is_empty() {
                 continue;
             }
             if bench.table.game().ply() as u64 % 97 == 40 + seed {

@@ -55,5 +55,5 @@ fn where_all_are_gone_the_game_is_drawn_or_does_not_count() {
 fn nobody_claims_that_he_himself_or_nobody_is_gone() {
     let mut bench = Bench::orthodox();
     assert_eq!(bench.refused(WHITE, claim(WHITE, false)), ActionError::NothingToClaim);
-    assert_eq!(bench.refused(WHITE, claim(Seat(7), false)), ActionError::NoSuchSeat(7));
+    assert_eq!(bench.refused(WHITE, claim(Seat(7), false)), ActionError::NoSuchSeat { number: 7 });
 }

@@ -21,7 +21,7 @@ fn a_move_that_was_sent_in_time_counts() {
     bench.play("e4");
     let mv = bench.table.game().legal_moves()[0];
     let late = bench.table.act_after_lag(BLACK, Action::Move(mv), 60_200, 200);
-    assert_eq!(late, Err(ActionError::TimeUp("Black".into())));
+    assert_eq!(late, Err(ActionError::TimeUp { seat: "Black".into() }));
     bench.table.act_after_lag(BLACK, Action::Move(mv), 60_199, 200).unwrap();
     assert_eq!(bench.table.remaining(BLACK, 60_199), Some(1));
 }

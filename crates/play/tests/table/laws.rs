@@ -2,7 +2,9 @@
 
 use chatur_board::Square;
 use chatur_core::{KindId, Move, MoveKind, Seat, Setup};
-use chatur_play::{Action, Delay, Millis, Opening, Proposal, Record, Rules, Ruling, Table, TimeControl};
+use chatur_play::{
+    Action, Delay, DoneBy, Millis, Opening, Proposal, Record, Rules, Ruling, Seeded, Table, TimeControl,
+};
 use proptest::prelude::*;
 
 use crate::support::{START, orthodox, rules, walkers, with_claims};
@@ -163,8 +165,9 @@ proptest! {
                         continue;
                     }
                     if table.walks() {
-                        let told = table.walk(now);
-                        prop_assert!(told[0].mv().is_some_and(|mv| moves.contains(&mv)), "{:?}", told);
+                        let told = table.walk(now, &Seeded(1));
+                        let last = table.game().moves().last().copied();
+                        prop_assert!(told[0].is_move() && last.is_some_and(|mv| moves.contains(&mv)), "{:?}", told);
                         invariants(&table, now)?;
                         continue;
                     }
@@ -242,6 +245,53 @@ proptest! {
             && let Ok(table) = Table::replay(&rules, &record)
         {
             prop_assert_eq!(table.record(), &record);
+        }
+    }
+}
+
+proptest! {
+    /// The same of a record in which something was drawn by lot.
+    #[test]
+    fn a_mangled_lot_is_refused_or_played(
+        bytes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
+        by in prop::collection::vec(any::<bool>(), 8),
+    ) {
+        let rules = rules("four-player-modern");
+        let start = chatur_notation::read_position(&rules.variant, crate::four::SPARSE).unwrap();
+        let mut table = Table::open(&rules, Opening::new(start)).unwrap();
+        table.act(table.turn(), Action::Resign, 0).unwrap();
+        for at in 0..7 {
+            if table.walk(at, &Seeded(at)).is_empty() {
+                let mv = table.game().legal_moves()[at as usize];
+                table.act(table.turn(), Action::Move(mv), at).unwrap();
+            }
+        }
+        let mut stored = serde_json::to_value(table.record()).unwrap();
+        for (entry, is_lot) in stored["entries"].as_array_mut().unwrap().iter_mut().zip(by) {
+            if is_lot {
+                entry["by"] = "chance".into();
+            }
+        }
+        let mut stored = serde_json::to_vec(&stored).unwrap();
+        for (index, byte) in bytes {
+            let place = index.get(&stored).to_owned();
+            let at = index.index(stored.len());
+            stored[at] = if place.is_ascii_digit() { b'0' + byte % 10 } else { place };
+        }
+        if let Ok(record) = serde_json::from_slice::<Record>(&stored)
+            && let Ok(table) = Table::replay(&rules, &record)
+        {
+            prop_assert_eq!(table.record(), &record);
+            // Whatever was drawn was a step: who has left resigned before.
+            let mut left = Vec::new();
+            for entry in &record.entries {
+                match entry.by {
+                    DoneBy::Chance => {
+                        prop_assert!(matches!(entry.action, Action::Move(_)) && left.contains(&entry.seat));
+                    }
+                    DoneBy::Seat => left.extend(matches!(entry.action, Action::Resign | Action::Flag).then_some(entry.seat)),
+                }
+            }
         }
     }
 }

@@ -10,10 +10,10 @@ use crate::support::{BLACK, Bench, WHITE};
 fn only_the_player_to_move_moves() {
     let mut bench = Bench::orthodox();
     let e4 = bench.mv("e4");
-    assert_eq!(bench.refused(BLACK, e4), ActionError::NotYourTurn("White".into()));
+    assert_eq!(bench.refused(BLACK, e4), ActionError::NotYourTurn { seat: "White".into() });
     bench.done(WHITE, e4);
     let e5 = bench.mv("e5");
-    assert_eq!(bench.refused(WHITE, e5), ActionError::NotYourTurn("Black".into()));
+    assert_eq!(bench.refused(WHITE, e5), ActionError::NotYourTurn { seat: "Black".into() });
 }
 
 #[test]
@@ -21,8 +21,8 @@ fn a_seat_that_does_not_exist_can_do_nothing() {
     let mut bench = Bench::orthodox();
     let e4 = bench.mv("e4");
     for action in [e4, Action::Resign, Action::Flag, Action::OfferDraw, Action::Abort] {
-        assert_eq!(bench.refused(Seat(2), action), ActionError::NoSuchSeat(2));
-        assert_eq!(bench.refused(Seat(255), action), ActionError::NoSuchSeat(255));
+        assert_eq!(bench.refused(Seat(2), action), ActionError::NoSuchSeat { number: 2 });
+        assert_eq!(bench.refused(Seat(255), action), ActionError::NoSuchSeat { number: 255 });
     }
 }
 
@@ -31,7 +31,7 @@ fn an_illegal_move_is_refused_with_the_rule() {
     let mut bench = Bench::new(crate::support::orthodox(), "4k3/8/8/8/8/8/4r3/K7 w - - 0 1", None);
     let into_check = Action::Move(Move::new(Square(0), Square(8), MoveKind::Plain));
     let ActionError::Illegal(refusal) = bench.refused(WHITE, into_check) else { panic!("not a refusal") };
-    assert_eq!(refusal, IllegalReason::LeavesAttacked("king".into()));
+    assert_eq!(refusal, IllegalReason::LeavesAttacked { kind: "king".into() });
 }
 
 #[test]

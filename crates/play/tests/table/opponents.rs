@@ -1,10 +1,11 @@
 //! Seats that think.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use chatur_core::{Game, Seat};
-use chatur_play::{Action, Opponent, Player, PlayerAction, Proposal, Thought};
-use chatur_search::{Level, Limits, Options, Score, Signal};
+use chatur_play::{Action, Opponent, Player, PlayerAction, Proposal, Stage, Thought, Ticket, Work};
+use chatur_search::{Level, Limits, Options, Score, Signal, TimeLeft};
 
 use crate::support::{BLACK, Bench, WHITE};
 
@@ -98,6 +99,33 @@ fn what_is_not_allowed_loses_the_game() {
         let mut opponent = fixed(Some(says));
         assert_eq!(ask(&mut opponent, &bench, WHITE), Action::Resign);
         assert!(opponent.take_failure().is_some());
+    }
+}
+
+#[test]
+fn whoever_has_waited_for_its_turn_has_less_on_its_clock() {
+    /// Lets a mind think at once, as if it had waited so long.
+    struct After(Duration);
+    impl Stage for After {
+        fn perform(&self, work: Work) -> Option<Ticket> {
+            work(self.0);
+            Some(Box::new(()))
+        }
+    }
+    /// Fails, and says how many seconds White had left.
+    struct Reads;
+    impl Player for Reads {
+        fn think(&mut self, _: &Game, limits: &Limits, _: &Signal) -> Result<Thought, String> {
+            let Some(TimeLeft::Clock { remaining, .. }) = &limits.time else { panic!("a clock runs") };
+            Err(remaining[0].as_secs().to_string())
+        }
+    }
+    let bench = Bench::timed("5+3");
+    for (waited, left) in [(0, "300"), (100, "200"), (299, "15"), (1_000, "15")] {
+        let stage = Arc::new(After(Duration::from_secs(waited)));
+        let mut opponent = Opponent::new(Box::new(Reads)).thinking_at(stage);
+        assert_eq!(opponent.act(&bench.table, WHITE, 0), Some(Action::Resign));
+        assert_eq!(opponent.take_failure().as_deref(), Some(left), "after {waited} s");
     }
 }
 

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Footprint, Geometry, Step};
 use chatur_core::{
-    Atom, CastlingText, Check, Kind, KindId, Letters, Piece, Seat, SeatSpec, Setup, Spec, Targets, Variant,
+    Atom, Check, Kind, KindId, Letters, Piece, RoyalRules, Seat, SeatSpec, Setup, Spec, Targets, Variant,
 };
 use chatur_notation::{read_move, read_position};
-use chatur_play::{Action, ActionError, Event, Millis, Opening, Rules, Table, TimeControl};
+use chatur_play::{Action, ActionError, Event, Millis, Opening, Rules, Seeded, Table, TimeControl};
 
 pub(crate) const WHITE: Seat = Seat(0);
 pub(crate) const BLACK: Seat = Seat(1);
@@ -67,13 +67,9 @@ pub(crate) fn walkers(seats: u8) -> (Rules, Setup) {
         seats: (0..seats).map(seat).collect(),
         zones: Vec::new(),
         kinds: vec![kind],
-        castling: Vec::new(),
-        castling_text: CastlingText::KingMoves,
         check: Check { matters: false, may_give: true, ..Check::default() },
-        royals_optional: true,
+        royals: RoyalRules { optional: true, ..RoyalRules::default() },
         must_capture: false,
-        royal_capture: false,
-        on_mark: chatur_core::OnMark::Ordinary,
         endings: Vec::new(),
         geometry,
         ..Spec::default()
@@ -126,12 +122,17 @@ impl Bench {
         error
     }
 
-    /// A game of four from a position with a seed, perhaps with clocks.
+    /// Lets the royal piece step that walks, if one does.
+    pub(crate) fn walk(&mut self, now: Millis) -> Vec<Event> {
+        self.table.walk(now, &Seeded(7))
+    }
+
+    /// A game of four from a position, perhaps with clocks.
     pub(crate) fn four(id: &str, fen4: &str, clock: Option<&str>) -> Self {
         let rules = rules(id);
         let start = read_position(&rules.variant, fen4).unwrap_or_else(|error| panic!("{fen4}: {error}"));
         let clock: Option<TimeControl> = clock.map(|text| text.parse().unwrap());
-        let table = Table::open(&rules, Opening { clock, ..Opening::new(start).seeded(7) }).unwrap();
+        let table = Table::open(&rules, Opening { clock, ..Opening::new(start) }).unwrap();
         Self { rules, table, now: 0 }
     }
 

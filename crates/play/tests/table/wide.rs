@@ -2,7 +2,7 @@
 
 use chatur_core::{MOST_MOVES, Setup};
 use chatur_notation::{read_move, read_position};
-use chatur_play::{Action, ActionError, Entry, Opening, Reason, Rules, Table, Verdict};
+use chatur_play::{Action, ActionError, DoneBy, Entry, Opening, Reason, Rules, Table, Verdict};
 
 use crate::support::{BLACK, WHITE};
 
@@ -80,7 +80,7 @@ fn older_records_go_on() {
     let rules = rules();
     let mut table = Table::open(&rules, opening(&rules, 36)).unwrap();
     table.act(WHITE, mv(&table, "p1p2,p2p16"), 1000).unwrap();
-    let entry = |at, seat, action| Entry { at, seat, action, lag: 0 };
+    let entry = |at, seat, action| Entry { at, seat, by: DoneBy::Seat, action, lag: 0 };
     let mut record = table.record().clone();
     record.entries.push(entry(1500, WHITE, Action::OfferDraw));
     record.entries.push(entry(2000, BLACK, Action::DeclineDraw));

@@ -1,19 +1,17 @@
 //! Moves as XBoard writes them.
 
-use chatur_core::{AnyPosition, CastlingText, Move, MoveExtra, MoveKind, Variant};
+use chatur_core::{AnyPosition, CastlingText, Move, MoveKind, Variant};
 use chatur_engines::{from_xboard_ranks, to_xboard_ranks};
 use chatur_notation::{MoveTextError, coordinates, read_move};
 
 /// Writes a move: in coordinates, but castling from shuffled squares as `O-O`.
 pub(super) fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
     let spec = variant.spec();
-    match (mv.what, mv.with) {
-        (MoveKind::Castle(way), MoveExtra::Nothing)
-            if spec.castling_text == CastlingText::KingTakesPartner =>
-        {
-            spec.castling.get(usize::from(way)).map(|castling| castling.name.clone()).unwrap_or_default()
+    match mv.what {
+        MoveKind::Castle(way) if mv.is_alone() && spec.castling.text == CastlingText::KingTakesPartner => {
+            spec.castling.ways.get(usize::from(way)).map(|castling| castling.name.clone()).unwrap_or_default()
         }
-        (MoveKind::Pass, _) => "@@@@".to_owned(),
+        MoveKind::Pass if mv.is_alone() => "@@@@".to_owned(),
         _ => to_xboard_ranks(variant, &coordinates::write(variant, position, mv)),
     }
 }

@@ -2,6 +2,7 @@
 
 mod ending;
 mod game;
+mod holding;
 mod options;
 mod thinking;
 mod thoughts;
@@ -170,8 +171,7 @@ impl<'a> Session<'a> {
             "quit" => return Ok(false),
             // What an engine may know and need not.
             "xboard" | "accepted" | "rejected" | "random" | "computer" | "name" | "rating" | "ics"
-            | "pause" | "resume" | "white" | "black" | "egtpath" | "partner" | "ptell" | "holding"
-            | "setscore" => {}
+            | "pause" | "resume" | "white" | "black" | "egtpath" | "partner" | "ptell" | "setscore" => {}
             "protover" => {
                 self.say("feature done=0")?;
                 for line in features::lines(&self.offered) {
@@ -204,6 +204,7 @@ impl<'a> Session<'a> {
                 let pong = format!("pong {}", rest.first().copied().unwrap_or_default());
                 if self.is_moving() { self.pings.push(pong) } else { self.say(pong.trim_end())? }
             }
+            "holding" => self.hold(line.trim())?,
             "setboard" => self.set_board(&rest.join(" "))?,
             "undo" | "remove" => self.take_back(command)?,
             "draw" => self.draw()?,

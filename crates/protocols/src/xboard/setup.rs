@@ -58,11 +58,11 @@ fn letters_of_figures(spec: &Spec) -> String {
 
 /// How far the king goes when it castles.
 fn castling_steps(spec: &Spec, kind: &str) -> Option<u8> {
-    let castling = spec.castling.iter().find(|way| spec.kinds[way.king.index()].name == kind)?;
+    let castling = spec.castling.ways.iter().find(|way| spec.kinds[way.king.index()].name == kind)?;
     match castling.king_to {
         CastleTo::Toward(steps) => Some(steps),
         CastleTo::File(file) => {
-            let home = spec.castling_homes.get(Seat(0).index())?.king?;
+            let home = spec.castling.homes.get(Seat(0).index())?.king?;
             Some(spec.geometry.file(home).abs_diff(file))
         }
         CastleTo::BesideKing => None,

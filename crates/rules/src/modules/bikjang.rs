@@ -1,6 +1,7 @@
 //! Bikjang, the facing generals of janggi: an offer that the other side breaks up, or accepts with a pass.
 
 use chatur_core::{History, Hooks, Move, MoveKind, RuleModule, Seat, Setup, Variant};
+use chatur_texts::Said;
 use serde::Deserialize;
 
 /// Once royal pieces face each other on an open rank or file, the player to move may pass, and nothing but moves
@@ -35,12 +36,8 @@ impl RuleModule for Bikjang {
         position.passes > 0 && face(variant, position)
     }
 
-    fn text(&self, french: bool) -> String {
-        if french {
-            "Qui met les généraux face à face, sans rien entre eux, propose de finir la partie : l'autre rompt le face-à-face, ou passe pour accepter.".to_owned()
-        } else {
-            "Who lets the generals face each other, with nothing between them, offers to end the game: the other player parts them, or passes to accept.".to_owned()
-        }
+    fn text(&self) -> Said {
+        said!(GeneralsFacing)
     }
 }
 

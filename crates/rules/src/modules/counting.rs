@@ -1,6 +1,7 @@
 //! The counting rules of makruk, cambodian chess and asean chess: how many moves are left to mate.
 
 use chatur_core::{History, Hooks, RuleModule, Seat, Setup};
+use chatur_texts::Said;
 use serde::Deserialize;
 
 /// The condition of a drawn ending: the count is full.
@@ -54,48 +55,19 @@ impl RuleModule for Counting {
         self.honour_of_pieces(played) || self.honour_of_board(played)
     }
 
-    fn text(&self, french: bool) -> String {
+    fn text(&self) -> Said {
         let limit = |(name, count, limit): &(String, usize, u32)| match count {
-            1 => format!("{name}: {limit}"),
-            n => format!("{n} × {name}: {limit}"),
+            1 => said!(PieceLimit { piece: Said::piece(name), limit }),
+            count => said!(PiecesLimit { count, piece: Said::piece(name), limit }),
         };
-        let mut limits: Vec<String> = self.pieces.iter().map(limit).collect();
-        limits.extend(
-            self.least.map(|least| format!("{}: {least}", if french { "sinon " } else { "otherwise" })),
-        );
-        let limits = limits.join(", ");
-        let from = match (self.starts_at_pieces, french) {
-            (false, _) => "",
-            (true, false) => ", beginning with the number of pieces on the board",
-            (true, true) => ", en partant du nombre de pièces sur le plateau",
-        };
-        let mut text = if french {
-            format!(
-                "Sans pion sur le plateau, le roi dépouillé compte ses coups{from} ; la partie est nulle quand le compte dépasse la limite que fixent les pièces adverses ({limits})."
-            )
-        } else {
-            format!(
-                "Without pawns on the board a bare king counts his moves{from}; the game is drawn when the count passes the limit that the enemy's pieces set ({limits})."
-            )
-        };
-        if let Some(board) = self.board {
-            let more = match (self.board_from, french) {
-                (None, false) => format!(
-                    " While nobody is bare, the game is drawn {board} moves after the last pawn is gone."
-                ),
-                (None, true) => format!(
-                    " Tant qu'aucun roi n'est dépouillé, la partie est nulle {board} coups après la disparition du dernier pion."
-                ),
-                (Some(most), false) => format!(
-                    " Until then the game is drawn {board} moves after a player is left with {most} pieces or fewer."
-                ),
-                (Some(most), true) => format!(
-                    " Avant cela, la partie est nulle {board} coups après qu'un joueur n'a plus que {most} pièces au plus."
-                ),
-            };
-            text.push_str(&more);
-        }
-        text
+        let least = self.least.map(|limit| said!(OtherLimit { limit }));
+        let limits = Said::joined(self.pieces.iter().map(limit).chain(least), ", ");
+        let from = if self.starts_at_pieces { said!(FromPiecesOnBoard) } else { Said::default() };
+        let board = self.board.map(|board| match self.board_from {
+            None => said!(DrawnAfterLastPawn { board }),
+            Some(most) => said!(DrawnAfterFewPieces { board, most }),
+        });
+        Said::joined(std::iter::once(said!(BareKingCounts { from, limits })).chain(board), " ")
     }
 }
 

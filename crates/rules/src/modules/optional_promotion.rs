@@ -1,6 +1,7 @@
 //! The stalemate of sittuyin: nobody has to promote.
 
 use chatur_core::{History, Hooks, MoveKind, RuleModule};
+use chatur_texts::Said;
 use serde::Deserialize;
 
 /// The condition of an ending that the player to move claims: he is not in check, and all that he could do is promote.
@@ -22,12 +23,7 @@ impl RuleModule for OptionalPromotion {
         !legal.is_empty() && legal.iter().all(|mv| matches!(mv.what, MoveKind::Promotion(_)))
     }
 
-    fn text(&self, french: bool) -> String {
-        if french {
-            "Nul n'est tenu de promouvoir : qui n'est pas en échec et ne pourrait que promouvoir peut s'en réclamer.".to_owned()
-        } else {
-            "Nobody has to promote: a player who is not in check and could do nothing else may claim it."
-                .to_owned()
-        }
+    fn text(&self) -> Said {
+        said!(NobodyHasToPromote)
     }
 }

@@ -2,6 +2,7 @@
 
 mod chase;
 
+use chatur_texts::Said;
 use std::collections::BTreeMap;
 
 use chatur_core::{Decision, History, Hooks, RuleModule, Seat};
@@ -73,39 +74,20 @@ impl RuleModule for Repetition {
         })
     }
 
-    fn text(&self, french: bool) -> String {
-        let mut text = String::new();
-        let mut say = |english: &str, in_french: &str| {
-            if !text.is_empty() {
-                text.push(' ');
-            }
-            text.push_str(if french { in_french } else { english });
-        };
+    fn text(&self) -> Said {
+        let mut said = Vec::new();
         if self.perpetual_check == Fate::Loses {
-            say(
-                "Whoever repeats by giving check with every move loses.",
-                "Celui qui répète en donnant échec à chaque coup perd.",
-            );
+            said.push(said!(PerpetualCheckLoses));
         }
         if self.perpetual_chase == Fate::Loses {
-            say(&self.text_of_chases(false), &self.text_of_chases(true));
+            said.extend(self.text_of_chases());
         }
-        match self.otherwise {
-            Otherwise::Draw => say("Any other repetition is a draw.", "Toute autre répétition est nulle."),
-            Otherwise::FirstPlayerLoses => {
-                say(
-                    "Any other repetition loses for the first player.",
-                    "Toute autre répétition est perdue pour le premier joueur.",
-                );
-            }
-            Otherwise::RepeaterLoses => {
-                say(
-                    "Any other repetition loses for the one who repeats.",
-                    "Toute autre répétition est perdue pour celui qui répète.",
-                );
-            }
-        }
-        text
+        said.push(match self.otherwise {
+            Otherwise::Draw => said!(OtherRepetitionDraws),
+            Otherwise::FirstPlayerLoses => said!(OtherRepetitionLosesForFirst),
+            Otherwise::RepeaterLoses => said!(OtherRepetitionLosesForRepeater),
+        });
+        Said::joined(said, " ")
     }
 }
 

@@ -10,7 +10,7 @@ use super::{ModuleError, NAMES, by_name, settings};
 /// The rules in Rust that files may name: all that come with chatur, and those that are added.
 ///
 /// ```
-/// use chatur_core::{Hooks, Move, MoveKind, RuleModule, Setup, Variant};
+/// use chatur_core::{Hooks, Move, MoveKind, RuleModule, Said, Setup, Variant};
 /// use chatur_rules::modules::Rules;
 ///
 /// #[derive(Debug, Default, serde::Deserialize)]
@@ -23,8 +23,8 @@ use super::{ModuleError, NAMES, by_name, settings};
 ///     fn forbids(&self, _: &Variant, _: &Setup, mv: Move, _: &Setup) -> bool {
 ///         mv.what == MoveKind::Pass
 ///     }
-///     fn text(&self, _: bool) -> String {
-///         "Nobody may pass.".to_owned()
+///     fn text(&self) -> Said {
+///         Said::each(["Nobody may pass.", "Personne ne passe.", "Niemand darf passen."])
 ///     }
 /// }
 ///

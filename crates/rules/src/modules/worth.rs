@@ -1,6 +1,7 @@
 //! Games that are decided by what is left on the board, as in janggi.
 
 use chatur_core::{Decision, History, Hooks, RuleModule};
+use chatur_texts::Said;
 use serde::Deserialize;
 
 /// Whose pieces are worth most wins; the worth of a piece is the `value` that the file gives it, 100 a point.
@@ -28,27 +29,17 @@ impl RuleModule for Worth {
         Some(if winners.len() == 1 { Decision::Win(winners) } else { Decision::Draw })
     }
 
-    fn text(&self, french: bool) -> String {
-        let bonus: Vec<String> =
-            self.bonus.iter().map(|&bonus| points(bonus, if french { ',' } else { '.' })).collect();
-        let bonus = bonus.join(if french { " et " } else { " and " });
-        match (french, bonus.is_empty()) {
-            (true, true) => "Gagne celui dont les pièces valent le plus.".to_owned(),
-            (true, false) => format!(
-                "Gagne celui dont les pièces valent le plus ; les joueurs, dans leur ordre, ont d'avance {bonus} point."
-            ),
-            (false, true) => "Whose pieces are worth most wins.".to_owned(),
-            (false, false) => {
-                format!(
-                    "Whose pieces are worth most wins; the players, in the order of their turns, begin with {bonus} points."
-                )
-            }
+    fn text(&self) -> Said {
+        if self.bonus.is_empty() {
+            return said!(MostWorthWins);
         }
+        let bonus = self.bonus.iter().map(|&bonus| Said::decimal(points(bonus)));
+        said!(MostWorthWinsWithBonus { bonus: Said::joined(bonus, said!(AndBetweenPoints)) })
     }
 }
 
-/// A number of points without needless digits: `1.5`, in French `1,5`.
-fn points(hundredths: i32, comma: char) -> String {
-    let text = format!("{}{comma}{:02}", hundredths / 100, hundredths.abs() % 100);
-    text.trim_end_matches('0').trim_end_matches(comma).to_owned()
+/// A number of points without needless digits, such as `1.5`.
+fn points(hundredths: i32) -> String {
+    let text = format!("{}.{:02}", hundredths / 100, hundredths.abs() % 100);
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
 }

@@ -1,11 +1,12 @@
-//! A position belongs to the variant that made it; another one takes it for nothing, and says so.
+//! A position belongs to the variant that made it; another one says so, and answers no question about it.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use chatur_board::{Geometry, Square};
 use chatur_core::{
-    Atom, ForeignPosition, Game, Kind, KindId, KindSet, Leaves, Letters, Move, MoveKind, Piece, Seat,
-    SeatSpec, Setup, Spec, Variant,
+    AnyPosition, Atom, AttackMap, ForeignPosition, Game, Kind, KindId, KindSet, Leaves, Letters, Move,
+    MoveKind, Piece, RoyalRules, Seat, SeatSpec, Setup, Spec, Variant,
 };
 
 fn steppers(width: usize, kinds: usize) -> (Arc<Variant>, Setup) {
@@ -30,7 +31,7 @@ fn steppers(width: usize, kinds: usize) -> (Arc<Variant>, Setup) {
             seat("black", chatur_board::Facing::South, Letters::Lower),
         ],
         kinds: (0..kinds).map(kind).collect(),
-        royals_optional: true,
+        royals: RoyalRules { optional: true, ..RoyalRules::default() },
         ..Spec::default()
     };
     let variant = Arc::new(Variant::compile_general(spec).unwrap());
@@ -42,7 +43,9 @@ fn steppers(width: usize, kinds: usize) -> (Arc<Variant>, Setup) {
     (variant, start)
 }
 
-/// Whatever is asked of a stranger's position: no panic, and nothing told.
+type Question<'a> = Box<dyn FnMut(&mut AnyPosition) + 'a>;
+
+/// Whatever is asked of a stranger's position: a panic that says so, and nothing played.
 #[test]
 fn a_stranger_is_told_apart_and_never_played() {
     let all = [steppers(4, 1), steppers(4, 9), steppers(10, 1)];
@@ -60,25 +63,40 @@ fn a_stranger_is_told_apart_and_never_played() {
             }
             assert_eq!(variant.owns(&position), Err(ForeignPosition));
             let mv = other.legal_moves(&position)[0];
-            assert_eq!(variant.legal_moves(&position), []);
-            assert_eq!(variant.pseudo_legal_moves(&position), []);
-            assert_eq!(variant.perft(&position, 2, Leaves::Counted), 0);
-            assert_eq!(variant.effects(&position, mv), []);
-            assert!(!variant.captures(&position, mv) && !variant.has_move(&position));
-            assert_eq!(variant.setup(&position).all().count(), 0);
-            assert_eq!(variant.judge(&position, 3, true), None);
-            assert!(variant.illegal_reason(&position, mv.from, mv.to, None).is_some());
-            assert!(variant.illegal_reason_of(&position, mv).is_some());
-            assert!(
-                variant.attackers(&position, mv.to, Seat(0)).is_empty()
-                    && variant.piece(&position, mv.from).is_none()
-            );
-            let mut rows = Vec::new();
-            variant.attack_map(&position, KindSet::default(), chatur_core::AttackMap::Large(&mut rows));
-            assert!(rows.is_empty());
+            let (from, to) = (mv.from, mv.to);
             let before = position.clone();
-            variant.play(&mut position, Move::new(mv.from, mv.to, MoveKind::Plain));
-            variant.skip_turn(&mut position);
+            let mut questions: Vec<Question<'_>> = vec![
+                Box::new(|at| drop(variant.legal_moves(at))),
+                Box::new(|at| drop(variant.legal_moves_to(at, to))),
+                Box::new(|at| drop(variant.pseudo_legal_moves(at))),
+                Box::new(|at| _ = variant.perft(at, 2, Leaves::Counted)),
+                Box::new(|at| drop(variant.effects(at, mv))),
+                Box::new(|at| _ = variant.captures(at, mv)),
+                Box::new(|at| _ = variant.has_move(at)),
+                Box::new(|at| _ = variant.is_legal(at, mv)),
+                Box::new(|at| drop(variant.setup(at))),
+                Box::new(|at| drop(variant.judge(at, 3, true))),
+                Box::new(|at| drop(variant.judge_line(std::slice::from_ref(at), &[], 3, true))),
+                Box::new(|at| drop(variant.won_by_position(at, true))),
+                Box::new(|at| drop(variant.illegal_reason(at, from, to, None))),
+                Box::new(|at| drop(variant.illegal_reason_of(at, mv))),
+                Box::new(|at| _ = variant.attackers(at, to, Seat(0))),
+                Box::new(|at| _ = variant.is_attacked(at, to, Seat(0))),
+                Box::new(|at| _ = variant.piece(at, from)),
+                Box::new(|at| _ = variant.hash(at)),
+                Box::new(|at| _ = variant.changed(at, at)),
+                Box::new(|at| _ = variant.is_too_wide(at)),
+                Box::new(|at| variant.attack_map(at, KindSet::default(), AttackMap::Large(&mut Vec::new()))),
+                Box::new(|at| variant.play(at, Move::new(from, to, MoveKind::Plain))),
+                Box::new(|at| variant.skip_turn(at)),
+            ];
+            for (number, question) in questions.iter_mut().enumerate() {
+                let asked = catch_unwind(AssertUnwindSafe(|| question(&mut position)));
+                let said =
+                    asked.expect_err(&format!("question {number}")).downcast::<String>().expect("a sentence");
+                assert!(said.ends_with(&ForeignPosition.to_string()), "question {number}: {said}");
+            }
+            drop(questions);
             assert_eq!(position, before);
             assert_eq!(other.legal_moves(&position).len(), 2);
         }

@@ -7,7 +7,7 @@ use chatur_core::Spec;
 pub(crate) fn apart(spec: &Spec) -> bool {
     let royals = || spec.kind_ids().filter(|kind| spec.kinds[kind.index()].royal);
     let dropped = spec.drops.as_ref().is_some_and(|drops| royals().any(|kind| drops.kinds.has(kind)));
-    spec.has_royals() && spec.royals_optional && !dropped
+    spec.has_royals() && spec.royals.optional && !dropped
 }
 
 #[cfg(test)]

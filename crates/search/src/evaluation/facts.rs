@@ -43,7 +43,7 @@ pub(super) fn facts(spec: &Spec, values: &[i32]) -> Vec<Facts> {
 }
 
 /// Whether the main hope of a kind is to promote.
-fn promotes(spec: &Spec, values: &[i32], kind: usize) -> bool {
+pub(crate) fn promotes(spec: &Spec, values: &[i32], kind: usize) -> bool {
     let into = spec.kinds[kind].promotion.iter().flat_map(|promotion| &promotion.to);
     let best = into.map(|into| values[into.index()]).max().unwrap_or(0);
     best >= values[kind] * 2

@@ -8,10 +8,11 @@ use std::fmt::Write;
 
 use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
 use chatur_core::{
-    Absorption, Arrival, Atom, Blast, Captures, CastleTo, Castling, Check, Condition, Crush, DropRule, Drops,
-    Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPlace, Joining, Kind, KindId, KindSet, Leg,
-    Letters, Material, Module, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Promotion, Rights, Room,
-    Scoring, Seat, SeatSpec, Side, Spec, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, ZoneId,
+    Absorption, Arrival, Atom, Blast, Captures, CastleTo, Castling, CastlingRules, Check, Condition, Crush,
+    DropRule, Drops, Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPassing, InPlace, Joining, Kind,
+    KindId, KindSet, Leg, Letters, Material, Module, Moment, Near, OnMark, Pass, Piece, PromotingMoves,
+    Promotion, Rights, Room, RoyalRules, Scoring, Seat, SeatSpec, Side, Spec, Targets, TurnOn, Turns,
+    Verdict, WallAt, Walling, Who, ZoneId,
 };
 
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
@@ -33,11 +34,8 @@ pub(crate) fn fnv(bytes: impl Iterator<Item = u8>) -> u64 {
 pub fn relatives(spec: &Spec) -> String {
     let plain = Spec::default();
     let mut bare = Spec {
-        castling: Vec::new(),
-        castling_rank: plain.castling_rank,
-        castling_homes: Vec::new(),
-        castling_dropped: None,
-        mark_zone: None,
+        castling: CastlingRules { text: spec.castling.text, ..CastlingRules::default() },
+        in_passing: InPassing { zone: None, ..spec.in_passing },
         hands: Vec::new(),
         walls: plain.walls,
         ..spec.clone()
@@ -116,7 +114,7 @@ macro_rules! words {
 
 words! {
     bool, u8, u16, i16, i32, Facing, Footprint, Square, SquareSet, Step, Absorption, Arrival, CastleTo, Crush, Exits, Flips,
-    Hop, InPlace, Joining, KindId, KindSet, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Room, Scoring, Seat,
+    Hop, InPassing, InPlace, Joining, KindId, KindSet, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Room, Scoring, Seat,
     Side, Verdict, WallAt, Who, (Square, Piece),
 }
 
@@ -143,12 +141,6 @@ macro_rules! fields {
 
 fields! {
     Gating: Self { kinds: KindSet::default(), blocks: false } => { kinds, blocks; }
-    Spec: Self::default() => {
-        geometry, seats, kinds, castling, castling_rank, castling_homes, castling_dropped, mark_zone, check,
-        royals_optional, must_capture, endings, royal_capture, on_mark, fusions, exits, scoring, turns, captures, drops,
-        gating, walling, hands, walls;
-        id, name, zones, castling_text, most_royals, modules
-    }
     SeatSpec: Self {
         name: String::new(), facing: Facing::North, letters: Letters::Upper, team: None, colour: None,
     } => { facing, team; name, letters, colour }
@@ -184,12 +176,79 @@ fields! {
         order, first, then, growth, ends_on_check, may_stop, different_pieces, crosses_levels, pass;
     }
     Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts; }
-    Blast: Self::default() => { steps, kills_captor, spares, immune, leaves_walls; }
+    Blast: Self::default() => { steps, kills_captor, spares, immune, leaves_walls, to_hands; }
     Drops: Self {
         kinds: KindSet::EMPTY, from_hand: true, may_check: true, must: KindSet::EMPTY, near: None, near_free: None,
         flips: None,
     } => { kinds, from_hand, may_check, must, near, near_free, flips; }
     Walling: Self { at: WallAt::Anywhere, zone: None, instead: false } => { at, zone, instead; }
+}
+
+/// What has been grouped since is said as before: weights that were learnt are known by it.
+impl Say for Spec {
+    fn say(&self, text: &mut Text<'_>) {
+        let Self {
+            id: _,
+            name: _,
+            geometry,
+            seats,
+            zones: _,
+            kinds,
+            castling: CastlingRules { ways, rank, homes, dropped, text: _ },
+            in_passing: InPassing { zone, on_mark },
+            check,
+            royals: RoyalRules { optional, most: _, capture },
+            must_capture,
+            endings,
+            fusions,
+            exits,
+            scoring,
+            turns,
+            captures,
+            drops,
+            gating,
+            walling,
+            modules: _,
+            hands,
+            walls,
+        } = self;
+        let usual = Self::default();
+        text.said.push('(');
+        macro_rules! unless_usual {
+            ($($name:ident: $value:ident, $($part:ident).+;)*) => {$(
+                if *$value != usual.$($part).+ {
+                    text.field(stringify!($name), $value);
+                }
+            )*};
+        }
+        unless_usual! {
+            geometry: geometry, geometry;
+            seats: seats, seats;
+            kinds: kinds, kinds;
+            castling: ways, castling.ways;
+            castling_rank: rank, castling.rank;
+            castling_homes: homes, castling.homes;
+            castling_dropped: dropped, castling.dropped;
+            mark_zone: zone, in_passing.zone;
+            check: check, check;
+            royals_optional: optional, royals.optional;
+            must_capture: must_capture, must_capture;
+            endings: endings, endings;
+            royal_capture: capture, royals.capture;
+            on_mark: on_mark, in_passing.on_mark;
+            fusions: fusions, fusions;
+            exits: exits, exits;
+            scoring: scoring, scoring;
+            turns: turns, turns;
+            captures: captures, captures;
+            drops: drops, drops;
+            gating: gating, gating;
+            walling: walling, walling;
+            hands: hands, hands;
+            walls: walls, walls;
+        }
+        text.said.push(')');
+    }
 }
 
 impl Say for Geometry {

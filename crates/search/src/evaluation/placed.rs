@@ -146,7 +146,7 @@ impl Placed {
                 *count = count.wrapping_add_signed(sign as i16);
                 self.pieces[seat] ^= SquareSet::of(square);
                 let facts = &features.facts[kind];
-                let key = key(cell, square);
+                let key = piece_key(cell, square);
                 if facts.promoter && !facts.royal {
                     self.promoters[seat] ^= SquareSet::of(square);
                     self.promoters_key ^= key;
@@ -172,8 +172,8 @@ impl Needed {
     }
 }
 
-/// A number for a piece on a square: splitmix64 of both.
-fn key(cell: u16, square: Square) -> u64 {
+/// A number for a kind of a seat, which stands above its eight bits, on a square: splitmix64 of both.
+pub(crate) fn piece_key(cell: u16, square: Square) -> u64 {
     let mut mixed =
         (u64::from(cell) << 8 | u64::from(square.0)).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

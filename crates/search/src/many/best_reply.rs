@@ -54,7 +54,7 @@ impl Tree<'_> {
             // He leaves the answer to somebody after him.
             let (low, high) = (ahead(window.low), ahead(window.high));
             let value = back(self.best_reply(ply + 1, depth, false, low, high));
-            if self.clock.stopped {
+            if self.watch.is_stopped() {
                 return 0;
             }
             window.take(value);

@@ -40,7 +40,7 @@ struct Threat {
 
 /// Room that every evaluation uses again.
 #[derive(Debug)]
-pub(super) struct Scratch {
+pub(crate) struct Scratch {
     seen: Vec<AttackingPiece<4>>,
     men: Vec<Man>,
     threats: Vec<Threat>,
@@ -58,6 +58,28 @@ impl Scratch {
             safe: Vec::new(),
             least: vec![[NONE; 256]; seats],
         }
+    }
+
+    /// Looks which squares every piece attacks.
+    pub(super) fn see(&mut self, variant: &Variant, position: &AnyPosition, sides: &Sides, sight: &Sight) {
+        let Self { seen, men, .. } = self;
+        men.clear();
+        seen.clear();
+        variant.attack_map(position, KindSet::EMPTY, AttackMap::Large(seen));
+        men.extend(seen.iter().map(|seen| Man {
+            on: seen.square,
+            kind: seen.piece.kind,
+            seat: seen.piece.seat.index(),
+            attacked: seen.attacked,
+        }));
+        if sight.has_bodies {
+            touch_by_bodies(variant, position, sides, sight, men);
+        }
+    }
+
+    /// The squares that each piece attacks which was looked at, and its seat.
+    pub(super) fn attacks(&self) -> impl Iterator<Item = (usize, SquareSet)> {
+        self.men.iter().map(|man| (man.seat, man.attacked))
     }
 }
 
@@ -97,19 +119,8 @@ fn tally<T: Tally>(
     scratch: &mut Scratch,
     told: &mut T,
 ) -> usize {
-    let Scratch { seen, men, threats, safe, least } = scratch;
-    men.clear();
-    seen.clear();
-    variant.attack_map(position, KindSet::EMPTY, AttackMap::Large(seen));
-    men.extend(seen.iter().map(|seen| Man {
-        on: seen.square,
-        kind: seen.piece.kind,
-        seat: seen.piece.seat.index(),
-        attacked: seen.attacked,
-    }));
-    if sight.has_bodies {
-        touch_by_bodies(variant, position, sides, sight, men);
-    }
+    scratch.see(variant, position, sides, sight);
+    let Scratch { seen: _, men, threats, safe, least } = scratch;
     let plays = playing(variant, position);
     if sides.scored {
         for seat in variant.spec().seat_ids() {
@@ -135,7 +146,7 @@ fn tally<T: Tally>(
 }
 
 /// Where points decide, a piece on the board is only a means.
-fn material(sides: &Sides, value: i32) -> i32 {
+pub(super) fn material(sides: &Sides, value: i32) -> i32 {
     if sides.scored { value * 4 / 5 } else { value }
 }
 

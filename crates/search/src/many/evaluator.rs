@@ -8,8 +8,10 @@ use chatur_core::{AnyPosition, Condition, Piece, Spec, Variant};
 
 use super::evaluate::{Scratch, evaluate, trace};
 use super::playing::{men, playing};
-use super::sides::Sides;
+use super::sides::{Sides, Values};
 use super::sight::Sight;
+use super::sums::Sums;
+use super::two_sides::TwoSides;
 use crate::Weight;
 use crate::evaluation::{Networked, from_hand};
 use crate::network::{Inputs, Network, Told};
@@ -17,7 +19,7 @@ use crate::network::{Inputs, Network, Told};
 /// Judges positions of one variant in which points count or more than two seats play.
 #[derive(Clone, Debug)]
 pub struct ManyEvaluator {
-    variant: Arc<Variant>,
+    pub(super) variant: Arc<Variant>,
     pub(super) sides: Arc<Sides>,
     pub(super) sight: Arc<Sight>,
     pub(super) network: Option<Arc<Network>>,
@@ -97,6 +99,21 @@ impl ManyEvaluator {
     /// Groups of terms that say the same of different kinds and squares.
     pub(crate) fn groups(&self) -> Vec<Range<usize>> {
         self.sight.terms.groups()
+    }
+
+    /// The two sides of a position, where what one of them wins the other loses.
+    pub(crate) fn two_sides(&self, position: &AnyPosition) -> Option<TwoSides<'_>> {
+        TwoSides::left(self, position)
+    }
+
+    /// What everybody thinks of a position.
+    pub(super) fn values(&self, position: &AnyPosition) -> Values {
+        let (variant, sides) = (&self.variant, &*self.sides);
+        let mut worth = evaluate(variant, position, sides, &self.sight, &mut Scratch::new(sides.seats));
+        if let Some(network) = self.network.as_deref() {
+            Sums::of(network, variant, position).add(network, variant, position, &mut worth);
+        }
+        sides.compare(&worth)
     }
 
     /// How the seats came out at the end of a game, from 0 to 1: what part of the others each is not behind, who is

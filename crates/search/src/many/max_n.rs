@@ -4,8 +4,8 @@
 //! looked at once, and the few that look best to who moves are searched.
 
 use super::sides::{Values, back};
-use super::table::Kind;
 use super::tree::{PLIES, Tree};
+use crate::info::Bound;
 
 impl Tree<'_> {
     /// What a position is worth to each seat, if everybody plays for himself.
@@ -31,7 +31,7 @@ impl Tree<'_> {
             return self.expect_all(ply, depth);
         }
         let seat = self.turn(ply).index();
-        let kept = if depth > 1 { self.sift(ply, seat, remembered, width(ply)) } else { count };
+        let kept = if depth > 1 { self.preselect(ply, seat, remembered, width(ply)) } else { count };
         let mut best: Option<Values> = None;
         let mut best_move = None;
         for index in 0..kept {
@@ -40,7 +40,7 @@ impl Tree<'_> {
                 break;
             }
             let values = self.max_n(ply + 1, depth - 1).map(back);
-            if self.clock.stopped {
+            if self.watch.is_stopped() {
                 break;
             }
             if best.is_none_or(|best| values[seat] > best[seat]) {
@@ -50,17 +50,17 @@ impl Tree<'_> {
             }
         }
         let values = best.unwrap_or_default();
-        if !self.clock.stopped {
+        if !self.watch.is_stopped() {
             if let Some(mv) = best_move {
-                self.order.praise(seat, mv, depth);
+                self.order.reward(seat, mv, depth);
             }
-            self.table.put(key, depth, Kind::Exact, &values, best_move);
+            self.table.put(key, depth, Bound::Exact, &values, best_move);
         }
         values
     }
 
     /// Looks at every move once and puts those first that look best to who moves. How many are worth more.
-    pub(super) fn sift(
+    pub(super) fn preselect(
         &mut self,
         ply: usize,
         seat: usize,

@@ -49,11 +49,11 @@ impl Order {
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        self.praise(seat, mv, depth);
+        self.reward(seat, mv, depth);
     }
 
     /// A quiet move was the best of its position.
-    pub(super) fn praise(&mut self, seat: usize, mv: Move, depth: i32) {
+    pub(super) fn reward(&mut self, seat: usize, mv: Move, depth: i32) {
         let index = self.index(seat, mv);
         let all = &mut self.history[index];
         *all += depth * depth * 16;

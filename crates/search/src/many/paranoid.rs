@@ -1,6 +1,6 @@
 //! Alpha-beta with one side against all others: right where two sides are left, cautious where there are more.
 
-use super::settle::LONGEST;
+use super::quiescence::LONGEST;
 use super::sides::INFINITE;
 use super::tree::{PLIES, Tree};
 use super::window::Window;
@@ -11,7 +11,7 @@ impl Tree<'_> {
         self.lines[ply].clear();
         let me = self.root.index();
         if depth <= 0 || ply >= PLIES - 1 {
-            return self.settle(ply, LONGEST, alpha, beta);
+            return self.quiescence(ply, LONGEST, alpha, beta);
         }
         let key = self.key(ply);
         let mut remembered = None;

@@ -4,7 +4,8 @@ use chatur_core::Move;
 
 use super::sides::{DECIDED, INFINITE, Values, ahead, back, score};
 use super::tree::{PLIES, Tree};
-use crate::{Bound, Choice, Family, Info};
+use crate::driver::Search;
+use crate::{Bound, Family, Info};
 
 /// A move of the position that is thought about.
 #[derive(Clone, Debug)]
@@ -19,46 +20,49 @@ struct RootMove {
     line: Vec<Move>,
 }
 
-/// How far a search of the first ply goes.
-pub(super) struct Plan {
-    pub(super) family: Family,
+/// The first ply of a thread's search.
+pub(super) struct Root<'a> {
+    tree: Tree<'a>,
+    family: Family,
     /// How many lines are wanted.
-    pub(super) lines: usize,
-    /// The first iteration.
-    pub(super) first: i32,
-    /// The deepest iteration.
-    pub(super) depth: i32,
-    /// Whether to go on when the end is known.
-    pub(super) mate: Option<u32>,
+    lines: usize,
+    /// The last depth that told anything.
+    depth: i32,
+    moves: Vec<RootMove>,
 }
 
-/// Searches moves one depth after the other. The best comes first; `tell` hears every line.
-pub(super) fn deepen(
-    tree: &mut Tree<'_>,
-    moves: &[Move],
-    plan: &Plan,
-    tell: &mut dyn FnMut(&Info),
-) -> Choice {
-    let new = |&mv: &Move| RootMove { mv, value: -INFINITE, exact: false, values: None, line: vec![mv] };
-    let mut all: Vec<RootMove> = moves.iter().map(new).collect();
-    let lines = plan.lines.clamp(1, all.len().max(1));
-    let mut told = Vec::new();
-    for depth in plan.first..=plan.depth.min(PLIES as i32 - 8) {
-        let searched = iterate(tree, &mut all, depth, plan.family, lines);
-        if searched > 0 {
-            told = infos(tree, &all, depth, lines);
-            for info in &told {
-                tell(info);
-            }
-        }
-        let known = all.first().is_some_and(|best| is_known(best, depth, plan.mate));
-        if tree.clock.stopped || known || all.len() == 1 && depth >= 4 || !tree.clock.goes_on() {
-            break;
-        }
+impl<'a> Root<'a> {
+    pub(super) fn new(tree: Tree<'a>, moves: &[Move], family: Family, lines: usize) -> Self {
+        let new = |&mv: &Move| RootMove { mv, value: -INFINITE, exact: false, values: None, line: vec![mv] };
+        let lines = lines.clamp(1, moves.len().max(1));
+        Self { tree, family, lines, depth: 0, moves: moves.iter().map(new).collect() }
     }
-    let best = all.first().map(|root| root.mv);
-    let ponder = told.first().and_then(|info: &Info| info.moves.get(1)).copied();
-    Choice { best, ponder, lines: told }
+}
+
+impl Search for Root<'_> {
+    const DEEPEST: i32 = PLIES as i32 - 8;
+
+    fn iterate(&mut self, depth: i32, _: &mut dyn FnMut(&Info)) -> bool {
+        let told = iterate(&mut self.tree, &mut self.moves, depth, self.family, self.lines) > 0;
+        if told {
+            self.depth = depth;
+        }
+        told
+    }
+
+    fn lines(&mut self) -> Vec<Info> {
+        infos(&mut self.tree, &self.moves, self.depth, self.lines)
+    }
+
+    fn is_settled(&self, depth: i32, mate: Option<u32>) -> bool {
+        let known = self.moves.first().is_some_and(|best| is_known(best, depth, mate));
+        known || self.moves.len() == 1 && depth >= 4
+    }
+
+    fn share(&mut self) -> u32 {
+        // The next depth takes several times as long as the last.
+        50
+    }
 }
 
 /// Whether the end is known, so that nothing deeper is worth looking at.
@@ -133,36 +137,40 @@ fn value_of(
             (value, None)
         }
     };
-    (!tree.clock.stopped).then_some(result)
+    (!tree.watch.is_stopped()).then_some(result)
 }
 
 /// The lines of thought after a depth.
 fn infos(tree: &mut Tree<'_>, all: &[RootMove], depth: i32, lines: usize) -> Vec<Info> {
-    let wanted = all.iter().take(lines).filter(|root| root.value > -INFINITE);
-    let told = wanted.enumerate().map(|(index, root)| Info {
-        depth: depth as u32,
-        deepest: tree.deepest as u32,
-        line: index + 1,
-        score: score(root.value),
-        scores: Vec::new(),
-        bound: if root.exact { Bound::Exact } else { Bound::Upper },
-        nodes: tree.clock.shared.nodes(),
-        time: tree.clock.shared.elapsed(),
-        full: tree.table.full(),
-        moves: root.line.clone(),
-    });
-    let mut told: Vec<Info> = told.collect();
-    for (info, root) in told.iter_mut().zip(all) {
+    let wanted = all.iter().take(lines).enumerate();
+    // Stopped before anything was searched, the first move is told all the same.
+    let wanted = wanted.filter(|&(index, root)| index == 0 || root.value > -INFINITE);
+    let told = wanted.map(|(index, root)| {
         let values = everybody(tree, root);
-        info.scores = values[..tree.sides.seats].iter().map(|&value| score(value)).collect();
-    }
-    told
+        Info {
+            depth: depth as u32,
+            deepest: tree.deepest as u32,
+            line: index + 1,
+            score: score(values[tree.root.index()]),
+            scores: values[..tree.sides.seats].iter().map(|&value| score(value)).collect(),
+            bound: if root.exact { Bound::Exact } else { Bound::Upper },
+            nodes: tree.watch.nodes(),
+            time: tree.watch.elapsed(),
+            full: tree.table.full(),
+            moves: root.line.clone(),
+        }
+    });
+    told.collect()
 }
 
-/// What a line is worth to everybody: as the search says, or as its end looks.
+/// What a line is worth to everybody: as the search says, or as its end looks, or as the position does where nothing was
+/// searched.
 fn everybody(tree: &mut Tree<'_>, root: &RootMove) -> Values {
     if let Some(values) = root.values {
         return values;
+    }
+    if root.value == -INFINITE {
+        return tree.leaf(0);
     }
     let mut values: Values = tree.end_of(&root.line);
     let me = tree.root.index();

@@ -179,7 +179,7 @@ impl Sides {
     }
 
     /// The points of all seats with what the end of the game adds.
-    fn final_points(&self, variant: &Variant, position: &AnyPosition) -> Values {
+    pub(super) fn final_points(&self, variant: &Variant, position: &AnyPosition) -> Values {
         let spec = variant.spec();
         let mut points = [0; MAX_SEATS];
         for (seat, all) in points.iter_mut().enumerate().take(self.seats) {

@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 use chatur_board::{Square, SquareSet};
 use chatur_core::{Atom, KindId, Occasion, Payee, Spec, Variant};
 
-use super::terms::Terms;
+use super::terms::{PART, Terms};
 use crate::Weight;
+use crate::evaluation::promotes;
 
 /// What the evaluation knows of a variant.
 #[derive(Debug)]
@@ -17,6 +18,8 @@ pub(super) struct Sight {
     pub(super) points: Vec<i32>,
     pub(super) royal: Vec<bool>,
     pub(super) immune: Vec<bool>,
+    /// By kind: whether its main hope is to promote.
+    pub(super) promoters: Vec<bool>,
     /// What a mate earns, in hundredths of a point.
     pub(super) mate: i32,
     /// By kind and seat, by square: what a piece that may promote gains by having come so far.
@@ -46,6 +49,7 @@ impl Sight {
             points: spec.kinds.iter().map(|kind| i32::from(kind.points) * 100).collect(),
             royal: spec.kinds.iter().map(|kind| kind.royal).collect(),
             immune: spec.kinds.iter().map(|kind| kind.immune).collect(),
+            promoters: (0..spec.kinds.len()).map(|kind| promotes(spec, &values, kind)).collect(),
             mate: mated.map(|award| i32::from(award.points) * 100).sum(),
             has_bodies: spec.kind_ids().any(|kind| spec.is_body(kind)),
             terms: Terms::of(spec, &values, weights),
@@ -59,6 +63,11 @@ impl Sight {
     /// What a piece gains by where it stands.
     pub(super) fn advance(&self, kind: KindId, seat: usize, square: Square) -> i32 {
         self.advance[kind.index() * self.seats + seat].get(square.index()).copied().unwrap_or(0)
+    }
+
+    /// What a piece is worth by itself on a square, for the opening and for the end.
+    pub(super) fn placed(&self, kind: KindId, seat: usize, square: Square) -> [i64; 2] {
+        self.terms.placed(seat, kind.index(), square, self.advance(kind, seat, square) / PART)
     }
 
     /// What a body touches. Only royal pieces stop it.

@@ -5,22 +5,15 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use chatur_core::{MAX_SEATS, Move};
 
 use super::sides::Values;
-use crate::table::{pack, unpack};
-
-/// What a stored value says.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    Exact,
-    AtLeast,
-    AtMost,
-}
+use crate::info::Bound;
+use crate::table::{pack, resize, unpack};
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Entry {
     pub(super) best: Option<Move>,
     pub(super) depth: i8,
-    pub(super) kind: Kind,
+    bound: Bound,
     values: [i16; MAX_SEATS],
 }
 
@@ -28,12 +21,8 @@ impl Entry {
     /// The value of one side, where it is known deep enough to settle what is asked within a window.
     pub(super) fn decides(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         let value = i32::from(self.values[0]);
-        let settles = match self.kind {
-            Kind::Exact => true,
-            Kind::AtLeast => value >= beta,
-            Kind::AtMost => value <= alpha,
-        };
-        (settles && i32::from(self.depth) >= depth).then_some(value)
+        let settles = self.bound.settles(value, alpha, beta) && i32::from(self.depth) >= depth;
+        settles.then_some(value)
     }
 
     /// The values, one a seat; a search that has only one number keeps it in the first.
@@ -41,15 +30,11 @@ impl Entry {
         self.values.map(i32::from)
     }
 
-    /// In words: move, depth and kind, never 0; then the values of four seats each.
+    /// In words: move, depth and bound, never 0; then the values of four seats each.
     fn words(&self) -> [u64; WORDS] {
-        let kind = match self.kind {
-            Kind::Exact => 1,
-            Kind::AtLeast => 2,
-            Kind::AtMost => 3,
-        };
         let mut words = [0; WORDS];
-        words[0] = self.best.map_or(0, pack) << 10 | u64::from(self.depth as u8) << 2 | kind;
+        let best = self.best.and_then(pack).unwrap_or(0);
+        words[0] = best << 10 | u64::from(self.depth as u8) << 2 | self.bound.bits();
         for (seat, &value) in self.values.iter().enumerate() {
             words[1 + seat / 4] |= u64::from(value as u16) << (seat % 4 * 16);
         }
@@ -58,14 +43,9 @@ impl Entry {
 
     /// What was put into words; `None` where nothing was.
     fn of(words: [u64; WORDS]) -> Option<Self> {
-        let kind = match words[0] & 3 {
-            1 => Kind::Exact,
-            2 => Kind::AtLeast,
-            3 => Kind::AtMost,
-            _ => return None,
-        };
+        let bound = Bound::of_bits(words[0])?;
         let values = std::array::from_fn(|seat| (words[1 + seat / 4] >> (seat % 4 * 16)) as i16);
-        Some(Self { best: unpack(words[0] >> 10), depth: (words[0] >> 2) as i8, kind, values })
+        Some(Self { best: unpack(words[0] >> 10), depth: (words[0] >> 2) as i8, bound, values })
     }
 }
 
@@ -107,7 +87,7 @@ fn seal(key: u64, words: [u64; WORDS]) -> u64 {
 
 /// The table of positions: one entry a slot, the newer or deeper stays.
 #[derive(Debug, Default)]
-pub(super) struct TranspositionTable {
+pub(crate) struct TranspositionTable {
     slots: Vec<Slot>,
     used: AtomicUsize,
 }
@@ -115,14 +95,12 @@ pub(super) struct TranspositionTable {
 impl TranspositionTable {
     /// Makes room; what was there is kept if the size stays.
     pub(super) fn resize(&mut self, mebibytes: usize) {
-        let room = mebibytes.max(1).saturating_mul(1 << 20) / size_of::<Slot>();
-        let size = 1_usize << room.ilog2();
-        if size != self.slots.len() {
-            *self = Self { slots: (0..size).map(|_| Slot::default()).collect(), used: AtomicUsize::new(0) };
+        if !resize(&mut self.slots, mebibytes) {
+            *self.used.get_mut() = 0;
         }
     }
 
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         *self = Self::default();
     }
 
@@ -130,7 +108,7 @@ impl TranspositionTable {
         self.slot(key)?.get(key)
     }
 
-    pub(super) fn put(&self, key: u64, depth: i32, kind: Kind, values: &Values, best: Option<Move>) {
+    pub(super) fn put(&self, key: u64, depth: i32, bound: Bound, values: &Values, best: Option<Move>) {
         let Some(slot) = self.slot(key) else { return };
         let depth = depth.clamp(-1, 100) as i8;
         let old = slot.get(key);
@@ -140,7 +118,7 @@ impl TranspositionTable {
         }
         let best = best.or_else(|| old.and_then(|old| old.best));
         self.used.fetch_add(usize::from(slot.is_empty()), Ordering::Relaxed);
-        slot.put(key, &Entry { best, depth, kind, values: values.map(|value| value as i16) });
+        slot.put(key, &Entry { best, depth, bound, values: values.map(|value| value as i16) });
     }
 
     fn slot(&self, key: u64) -> Option<&Slot> {
@@ -174,18 +152,18 @@ mod tests {
         let table = table();
         let best = Some(Move::new(Square(255), Square(0), MoveKind::Double));
         let values: Values = std::array::from_fn(|seat| 31_990 - 9_000 * seat as i32);
-        for (depth, kind) in [(-1, Kind::Exact), (0, Kind::AtLeast), (100, Kind::AtMost)] {
-            table.put(KEY, depth, kind, &values, best);
+        for (depth, bound) in [(-1, Bound::Exact), (0, Bound::Lower), (100, Bound::Upper)] {
+            table.put(KEY, depth, bound, &values, best);
             let found = table.get(KEY).expect("it was put");
-            assert_eq!((found.best, i32::from(found.depth), found.kind), (best, depth, kind));
+            assert_eq!((found.best, i32::from(found.depth), found.bound), (best, depth, bound));
             assert_eq!(found.values(), values);
         }
         assert!(table.get(KEY ^ 1 << 60).is_none());
         // What says less stays away, and a move is not forgotten.
-        table.put(KEY, 99, Kind::Exact, &values, None);
+        table.put(KEY, 99, Bound::Exact, &values, None);
         assert_eq!(table.get(KEY).map(|found| found.depth), Some(100));
-        table.put(KEY, 100, Kind::Exact, &values, None);
-        assert_eq!(table.get(KEY).map(|found| (found.kind, found.best)), Some((Kind::Exact, best)));
+        table.put(KEY, 100, Bound::Exact, &values, None);
+        assert_eq!(table.get(KEY).map(|found| (found.bound, found.best)), Some((Bound::Exact, best)));
     }
 
     #[test]
@@ -194,7 +172,7 @@ mod tests {
             let slot = Slot::default();
             let mut values = [value; MAX_SEATS];
             values[5] = -value;
-            slot.put(KEY, &Entry { best: None, depth, kind: Kind::Exact, values });
+            slot.put(KEY, &Entry { best: None, depth, bound: Bound::Exact, values });
             slot
         };
         let load = |word: &AtomicU64| word.load(Ordering::Relaxed);

@@ -98,6 +98,21 @@ impl Terms {
         [mobile.start + kind, pieces.start + kind, squares.start + self.at(seat, kind, square)]
     }
 
+    /// What a piece of a kind is worth to a seat on a square, which has come so many parts of the way to promotion.
+    pub(super) fn placed(&self, seat: usize, kind: usize, square: Square, advance: i32) -> [i64; 2] {
+        let (worth, each) = (self.placed[self.at(seat, kind, square)], self.weights[ADVANCE]);
+        std::array::from_fn(|part| worth[part] + i64::from(each[part]) * i64::from(advance))
+    }
+
+    /// A sum for the opening and one for the end in centipawns, where so many pieces play.
+    pub(super) fn value(&self, [opening, end]: [i64; 2], men: usize) -> i32 {
+        let parts = self.parts(men);
+        // Far from what a sum of weights of a sane size can be.
+        let most = i64::from(i32::MAX / 64);
+        let value = (opening * parts + end * (OPENING - parts)) / OPENING;
+        value.clamp(-most, most) as i32
+    }
+
     fn at(&self, seat: usize, kind: usize, square: Square) -> usize {
         kind * self.board + usize::from(self.seen[seat][square.index()])
     }
@@ -155,13 +170,7 @@ impl<'a> Sum<'a> {
 
     /// In centipawns, where so many pieces play.
     pub(super) fn values(&self, men: usize) -> Values {
-        let parts = self.terms.parts(men);
-        // Far from what a sum of weights of a sane size can be.
-        let most = i64::from(i32::MAX / 64);
-        self.sums.map(|[opening, end]| {
-            let value = (opening * parts + end * (OPENING - parts)) / OPENING;
-            value.clamp(-most, most) as i32
-        })
+        self.sums.map(|sums| self.terms.value(sums, men))
     }
 }
 

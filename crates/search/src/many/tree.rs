@@ -6,7 +6,6 @@ use std::sync::Arc;
 use chatur_core::{AnyPosition, Game, Move, MoveKind, Seat, SeatState, Variant};
 
 use super::ManyEvaluator;
-use super::clock::Clock;
 use super::evaluate::{Scratch, evaluate};
 use super::order::{Order, REMEMBERED, Ranked, WINNING};
 use super::playing::plays;
@@ -14,6 +13,7 @@ use super::sides::{Sides, Values};
 use super::sight::Sight;
 use super::sums::Sums;
 use super::table::TranspositionTable;
+use crate::driver::Watch;
 use crate::network::Network;
 
 /// No line is longer.
@@ -32,7 +32,11 @@ pub(super) struct Tree<'a> {
     /// By ply: what the network has summed up.
     sums: Vec<Sums>,
     pub(super) table: &'a TranspositionTable,
-    pub(super) clock: Clock<'a>,
+    pub(super) watch: &'a Watch<'a>,
+    /// Whether it is the first thread, which looks at the limits.
+    first: bool,
+    /// Nodes of this thread.
+    nodes: u64,
     /// Whose move is looked for.
     pub(super) root: Seat,
     /// Keeps apart in the table what different searches mean by a value.
@@ -59,7 +63,8 @@ impl<'a> Tree<'a> {
         game: &'a Game,
         evaluator: &'a ManyEvaluator,
         table: &'a TranspositionTable,
-        clock: Clock<'a>,
+        watch: &'a Watch<'a>,
+        first: bool,
         salt: u64,
     ) -> Self {
         let variant = game.variant();
@@ -77,7 +82,9 @@ impl<'a> Tree<'a> {
             sight: &evaluator.sight,
             network,
             table,
-            clock,
+            watch,
+            first,
+            nodes: 0,
             root: game.turn(),
             salt,
             order: Order::new(sides.seats, squares, PLIES),
@@ -110,12 +117,28 @@ impl<'a> Tree<'a> {
 
     /// Plays a move, so that the position after it stands at the next ply. False once the search is over.
     pub(super) fn advance(&mut self, ply: usize, mv: Move) -> bool {
-        if !self.clock.tick() {
+        if !self.tick() {
             return false;
         }
         self.play(ply, mv);
         self.deepest = self.deepest.max(ply + 1);
         true
+    }
+
+    /// Counts a node. False once the search is over.
+    fn tick(&mut self) -> bool {
+        if self.watch.is_spent() {
+            self.watch.stop();
+        }
+        if self.watch.is_stopped() {
+            return false;
+        }
+        self.watch.count(1);
+        self.nodes += 1;
+        if self.first && self.nodes.is_multiple_of(128) {
+            self.watch.look();
+        }
+        !self.watch.is_stopped()
     }
 
     fn play(&mut self, ply: usize, mv: Move) {

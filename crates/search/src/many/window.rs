@@ -4,8 +4,8 @@ use chatur_core::{MAX_SEATS, Move};
 
 use super::order::WINNING;
 use super::sides::{INFINITE, ahead, back};
-use super::table::Kind;
 use super::tree::Tree;
+use crate::info::Bound;
 
 /// The values that are still of interest, as the side that thinks sees them, and the best that was found.
 pub(super) struct Window {
@@ -58,16 +58,6 @@ impl Window {
     fn narrow(&self) -> (i32, i32) {
         if self.mine { (self.low, self.low + 1) } else { (self.high - 1, self.high) }
     }
-
-    fn kind(&self) -> Kind {
-        if self.best >= self.beta {
-            Kind::AtLeast
-        } else if self.best <= self.alpha {
-            Kind::AtMost
-        } else {
-            Kind::Exact
-        }
-    }
 }
 
 impl Tree<'_> {
@@ -102,10 +92,10 @@ impl Tree<'_> {
                 full = if window.mine { value > window.low } else { value < window.high };
                 full &= less > 0 || value > window.low && value < window.high;
             }
-            if full && !self.clock.stopped {
+            if full && !self.watch.is_stopped() {
                 value = below(self, depth - 1, window.low, window.high);
             }
-            if self.clock.stopped {
+            if self.watch.is_stopped() {
                 return 0;
             }
             if window.take(value) {
@@ -120,7 +110,8 @@ impl Tree<'_> {
         }
         let mut values = [0; MAX_SEATS];
         values[0] = window.best;
-        self.table.put(key, depth, window.kind(), &values, window.best_move);
+        let bound = Bound::of(window.best, window.alpha, window.beta);
+        self.table.put(key, depth, bound, &values, window.best_move);
         window.best
     }
 }

@@ -1,9 +1,10 @@
 //! From where a piece might give check: a cheap look that spares playing moves to see it.
 
 use chatur_board::{Facing, Square, SquareSet, Step};
-use chatur_core::{KindId, Move, MoveExtra, MoveKind, Seat, Spec, Variant};
+use chatur_core::{KindId, Move, MoveExtra, MoveKind, Seat, Spec};
 
 use super::frame::Frame;
+use super::judge::{Judge, Placement};
 
 /// For each seat, kind and square: the squares from which a piece could attack it, whatever stands between.
 #[derive(Debug)]
@@ -26,8 +27,8 @@ pub(crate) struct Aim {
 impl CheckSquares {
     pub(crate) fn of(spec: &Spec) -> Self {
         let (squares, kinds) = (spec.geometry.words() * 64, spec.kinds.len());
-        let mut from = vec![SquareSet::EMPTY; 2 * kinds * squares];
-        for seat in [Seat(0), Seat(1)] {
+        let mut from = vec![SquareSet::EMPTY; spec.seats.len() * kinds * squares];
+        for seat in spec.seat_ids() {
             for kind in spec.kind_ids() {
                 let at = (seat.index() * kinds + kind.index()) * squares;
                 for square in spec.geometry.squares() {
@@ -46,8 +47,8 @@ impl CheckSquares {
     }
 
     /// What `seat` might give check to.
-    pub(crate) fn aim(&self, variant: &Variant, frame: &Frame, seat: Seat) -> Aim {
-        let royals = variant.royals(&frame.position, Seat(1 - seat.0.min(1)));
+    pub(crate) fn aim<J: Judge>(&self, evaluator: &J, frame: &Frame<J::Placed>, seat: Seat) -> Aim {
+        let royals = evaluator.enemy_royals(&frame.position, seat);
         let mut veils = SquareSet::EMPTY;
         for (square, piece) in frame.placed.all() {
             if piece.seat == seat && self.slides[piece.kind.index()] {
@@ -64,7 +65,7 @@ impl CheckSquares {
 
     /// Whether a move of `seat` might give check. It may say so of a move that does not; of hurdles that are put in
     /// and ways that are opened to leapers it knows nothing.
-    pub(crate) fn might_check(&self, frame: &Frame, seat: Seat, mv: Move, aim: &Aim) -> bool {
+    pub(crate) fn might_check(&self, frame: &Frame<impl Placement>, seat: Seat, mv: Move, aim: &Aim) -> bool {
         if mv.via.is_some() {
             return true;
         }
@@ -136,7 +137,7 @@ mod tests {
                 while game.outcome().is_none() && game.ply() < 120 {
                     let (position, seat) = (game.position(), game.turn());
                     let frame = Frame::new(&evaluator, position);
-                    let aim = check_squares.aim(variant, &frame, seat);
+                    let aim = check_squares.aim(&evaluator, &frame, seat);
                     let moves = game.legal_moves();
                     for &mv in &moves {
                         let mut next = position.clone();

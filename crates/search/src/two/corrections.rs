@@ -1,7 +1,7 @@
 //! How far the evaluation was wrong before, in positions that are like this one.
 //!
 //! A look judges by weights that are the same everywhere. Where a search that came back has told otherwise, that is
-//! remembered by what positions have in common: the chain of promoters, the other pieces of each seat, and the last
+//! remembered by what positions have in common: the chain of promoters, the other pieces of each side, and the last
 //! moves. Known in the field as correction history.
 
 use super::piece_to::PieceTo;
@@ -16,11 +16,11 @@ const SHARE: i32 = 32;
 /// What a position has in common with others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Likeness {
-    /// The player to move.
-    pub(crate) seat: usize,
+    /// The side to move.
+    pub(crate) side: usize,
     /// Stands for what promotes and where.
     pub(crate) promoters: u64,
-    /// By seat: stands for its other pieces and where they are.
+    /// By side: stands for its other pieces and where they are.
     pub(crate) others: [u64; 2],
     /// The two moves that led here, the later first.
     pub(crate) before: [PieceTo; 2],
@@ -49,7 +49,7 @@ impl Corrections {
     /// What to add to the evaluation, in centipawns for the player to move.
     #[inline]
     pub(crate) fn of(&self, like: &Likeness) -> i32 {
-        let at = |list: &[i16], key| i32::from(list[place(like.seat, key)]);
+        let at = |list: &[i16], key| i32::from(list[place(like.side, key)]);
         let others = at(&self.others[0], like.others[0]) + at(&self.others[1], like.others[1]);
         (2 * at(&self.promoters, like.promoters) + others + 2 * at(&self.after, moves(like.before))) / SHARE
     }
@@ -65,15 +65,15 @@ impl Corrections {
             (&mut self.after, moves(like.before)),
         ];
         for (list, key) in lists {
-            let entry = &mut list[place(like.seat, key)];
+            let entry = &mut list[place(like.side, key)];
             let old = i32::from(*entry);
             *entry = (old + bonus - old * bonus.abs() / MOST) as i16;
         }
     }
 }
 
-fn place(seat: usize, key: u64) -> usize {
-    (seat & 1) * PLACES + (key as usize & (PLACES - 1))
+fn place(side: usize, key: u64) -> usize {
+    (side & 1) * PLACES + (key as usize & (PLACES - 1))
 }
 
 fn moves([last, before]: [PieceTo; 2]) -> u64 {
@@ -85,7 +85,7 @@ fn moves([last, before]: [PieceTo; 2]) -> u64 {
 mod tests {
     use super::{Corrections, Likeness, MOST, PieceTo, SHARE};
 
-    const HERE: Likeness = Likeness { seat: 0, promoters: 1, others: [2, 3], before: [PieceTo::NOTHING; 2] };
+    const HERE: Likeness = Likeness { side: 0, promoters: 1, others: [2, 3], before: [PieceTo::NOTHING; 2] };
 
     #[test]
     fn what_was_better_than_it_looked_looks_better() {
@@ -110,7 +110,7 @@ mod tests {
         let chain_only = Likeness { others: [7, 8], before: [PieceTo(9), PieceTo(10)], ..HERE };
         let some = corrections.of(&chain_only);
         assert!(0 < some && some < all, "{some} of {all}");
-        assert_eq!(corrections.of(&Likeness { seat: 1, ..HERE }), 0);
+        assert_eq!(corrections.of(&Likeness { side: 1, ..HERE }), 0);
     }
 
     #[test]

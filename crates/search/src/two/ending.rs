@@ -4,12 +4,12 @@
 use chatur_core::Decision;
 
 use super::WIN;
+use super::judge::Judge;
 use super::scores::put_off;
 use super::shared::Shared;
 use super::worker::Worker;
-use crate::traits::worth;
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     /// How the game stands for a player without a move.
     pub(crate) fn stuck(&self, ply: usize) -> i32 {
         self.judged(ply, None, true).unwrap_or(0)
@@ -41,7 +41,8 @@ impl Worker<'_> {
 
     /// How a decided line counts for the player to move at `ply`.
     pub(crate) fn score_of(&self, decision: &Decision, ply: usize) -> i32 {
-        let share = worth(decision, self.turn(ply));
+        let judge = self.shared.evaluator;
+        let share = judge.share(&self.frames[ply].position, decision, self.turn(ply));
         if share >= 1.0 {
             WIN - ply as i32
         } else if share <= -1.0 {
@@ -74,7 +75,7 @@ impl Worker<'_> {
         if traits.quiet_limit > 0 && quiet >= traits.quiet_limit && variant.has_move(&frame.position) {
             return self.judged(ply, None, false);
         }
-        if traits.material_ends && quiet == 0 && variant.occupied(&frame.position).count() <= 4 {
+        if traits.material_ends && quiet == 0 && variant.occupied(&frame.position).count() <= traits.few {
             return self.judged(ply, None, false);
         }
         None

@@ -4,21 +4,21 @@ use chatur_board::SquareSet;
 use chatur_core::{Move, MoveKind, Piece, Variant};
 
 use super::frame::Frame;
+use super::judge::Judge;
 use super::shared::Shared;
 use super::worker::Worker;
-use crate::evaluation::Evaluator;
 
 /// What a piece counts for that ends the game when it is taken: more than all others together.
 pub(crate) const DECIDES: i32 = 20_000;
 
 /// What a piece is worth in an exchange: never less than nothing.
-pub(super) fn exchange_values(evaluator: &Evaluator, variant: &Variant) -> Vec<i32> {
+pub(super) fn exchange_values(evaluator: &impl Judge, variant: &Variant) -> Vec<i32> {
     (0..variant.spec().kinds.len()).map(|kind| evaluator.worth(kind).abs().max(1)).collect()
 }
 
 /// Whether a move gains at least `least` centipawns by the exchange on its target, each side taking with its cheapest
 /// piece. For variants in which captures are plain exchanges.
-fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) -> bool {
+fn gains<J: Judge>(shared: &Shared<'_, J>, frame: &Frame<J::Placed>, mv: Move, least: i32) -> bool {
     let variant = shared.variant;
     let worth = |piece: Piece| {
         let kind = piece.kind.index();
@@ -32,7 +32,7 @@ fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) -> bool {
     }) else {
         return least <= 0;
     };
-    let victim = frame.victim(mv).map_or(0, worth);
+    let victim = frame.victim(shared.evaluator, mv).map_or(0, worth);
     let mover = standing.seat;
     if victim == DECIDES {
         // Nobody takes back once the game is over.
@@ -81,7 +81,7 @@ fn gains(shared: &Shared<'_>, frame: &Frame, mv: Move, least: i32) -> bool {
     }
 }
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     /// Whether a move of the position at `ply` gains at least `least` centipawns by exchanges.
     pub(crate) fn gains(&self, ply: usize, mv: Move, least: i32) -> bool {
         gains(self.shared, &self.frames[ply], mv, least)
@@ -90,7 +90,7 @@ impl Worker<'_> {
     /// What the piece is worth that a move takes.
     pub(crate) fn victim_worth(&self, ply: usize, mv: Move) -> i32 {
         let (shared, frame) = (self.shared, &self.frames[ply]);
-        let piece = frame.victim(mv);
+        let piece = frame.victim(shared.evaluator, mv);
         let last = |piece| shared.evaluator.is_last(&frame.placed, piece);
         piece.map_or(0, |piece| if last(piece) { DECIDES } else { shared.values[piece.kind.index()] })
     }

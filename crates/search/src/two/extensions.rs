@@ -3,6 +3,7 @@
 use super::WON;
 use super::constants::extension::{CHECK_DEPTH, QUIET_CHECK, SINGULAR, SINGULAR_DEPTH, SINGULAR_KNOWN};
 use super::frame::Scored;
+use super::judge::Judge;
 use super::node::Node;
 use super::scores::from_table;
 use super::worker::Worker;
@@ -18,7 +19,7 @@ pub(super) enum Singular {
     Cut(i32),
 }
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     /// Whether the move from the table is so much better than all others that it deserves a ply more.
     pub(super) fn singular(&mut self, node: &Node) -> Singular {
         let &Node { ply, depth, .. } = node;

@@ -1,16 +1,16 @@
 //! One ply of the line that is being looked at.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{AnyPosition, Move, MoveKind, Piece, Seat, Variant};
+use chatur_core::{AnyPosition, Move, MoveKind, Piece};
 
+use super::judge::{Judge, Placement};
 use super::piece_to::PieceTo;
-use crate::evaluation::{Evaluator, Placed};
 
 /// One ply of the line that is being looked at.
 #[derive(Clone)]
-pub(crate) struct Frame {
+pub(crate) struct Frame<P> {
     pub(crate) position: AnyPosition,
-    pub(crate) placed: Placed,
+    pub(crate) placed: P,
     pub(crate) hash: u64,
     pub(crate) eval: i32,
     pub(crate) went: PieceTo,
@@ -20,7 +20,7 @@ pub(crate) struct Frame {
     pub(crate) killers: [Option<Move>; 2],
     /// Whether the player to move is in check, once somebody has asked.
     pub(super) in_check: Option<bool>,
-    /// What the other player attacks, once somebody has looked.
+    /// What the other side attacks, once somebody has looked.
     pub(super) threatened: Option<SquareSet>,
     /// Whether the turn was handed over here.
     pub(crate) skipped: bool,
@@ -45,9 +45,9 @@ pub(crate) struct Scored {
     pub(crate) loud: bool,
 }
 
-impl Frame {
+impl<P: Placement> Frame<P> {
     /// A position of which nothing is known yet.
-    pub(crate) fn new(evaluator: &Evaluator, position: &AnyPosition) -> Self {
+    pub(crate) fn new(evaluator: &impl Judge<Placed = P>, position: &AnyPosition) -> Self {
         Self {
             position: position.clone(),
             placed: evaluator.place(position),
@@ -76,19 +76,19 @@ impl Frame {
     }
 
     /// The enemy piece that a move takes.
-    pub(crate) fn victim(&self, mv: Move) -> Option<Piece> {
-        let victim = self.taken(mv)?;
-        self.piece(mv.from).is_none_or(|taker| taker.seat != victim.seat).then_some(victim)
+    pub(crate) fn victim(&self, evaluator: &impl Judge<Placed = P>, mv: Move) -> Option<Piece> {
+        let victim = self.taken(evaluator, mv)?;
+        self.piece(mv.from).is_none_or(|taker| !evaluator.together(taker.seat, victim.seat)).then_some(victim)
     }
 
     /// The piece that a move takes, whosever it is.
-    fn taken(&self, mv: Move) -> Option<Piece> {
+    fn taken(&self, evaluator: &impl Judge<Placed = P>, mv: Move) -> Option<Piece> {
         let square = match (mv.what, mv.via) {
             (_, Some(square)) => square,
             // Like takes like in passing.
             (MoveKind::EnPassant, _) => {
                 let taker = self.piece(mv.from)?;
-                return Some(Piece { seat: Seat(1 - taker.seat.0.min(1)), ..taker });
+                return Some(Piece { seat: evaluator.opponent(taker.seat), ..taker });
             }
             (
                 MoveKind::Castle(_)
@@ -104,13 +104,13 @@ impl Frame {
     }
 
     /// Which piece a move brings where.
-    pub(crate) fn went_by(&self, variant: &Variant, mv: Move) -> PieceTo {
+    pub(crate) fn went_by(&self, evaluator: &impl Judge<Placed = P>, mv: Move) -> PieceTo {
         let piece = match mv.what {
-            MoveKind::Drop(kind) => Some(Piece { kind, seat: variant.turn(&self.position) }),
+            MoveKind::Drop(kind) => Some(Piece { kind, seat: evaluator.variant().turn(&self.position) }),
             MoveKind::Pass => None,
             _ => self.piece(mv.from),
         };
-        piece.map_or(PieceTo::NOTHING, |piece| PieceTo::new(piece, mv))
+        piece.map_or(PieceTo::NOTHING, |piece| PieceTo::new(evaluator.side(piece.seat), piece.kind, mv))
     }
 }
 
@@ -130,10 +130,11 @@ mod tests {
         let variant = chatur_variants::load_text("own.ron", text).expect("a variant").variant;
         let setup = chatur_notation::read_position(&variant, "3qk3/8/8/8/8/8/8/R2QK3 w - - 0 1");
         let game = Game::new(Arc::clone(&variant), &setup.expect("a position")).expect("a game");
-        let frame = Frame::new(&Evaluator::new(variant), game.position());
+        let evaluator = Evaluator::new(variant);
+        let frame = Frame::new(&evaluator, game.position());
         let victim = |text: &str| {
             let mv = chatur_notation::read_move(game.variant(), game.position(), text);
-            frame.victim(mv.expect("a legal move"))
+            frame.victim(&evaluator, mv.expect("a legal move"))
         };
         assert_eq!(victim("a1d1"), None);
         assert!(victim("d1d8").is_some());

@@ -10,7 +10,7 @@ use super::piece_to::PieceTo;
 pub(crate) const LOOKS_BACK: [usize; 4] = [1, 2, 4, 6];
 /// The moves that many plies before.
 pub(crate) type Before = [PieceTo; LOOKS_BACK.len()];
-/// What a quiet move is remembered by besides itself: the moves before it, and what the other player attacks.
+/// What a quiet move is remembered by besides itself: the moves before it, and what the other side attacks.
 #[derive(Clone, Copy)]
 pub(crate) struct Surroundings {
     pub(crate) before: Before,
@@ -25,7 +25,7 @@ const MOST: i32 = 16_384;
 /// The histories of one thread.
 #[derive(Debug)]
 pub(crate) struct Histories {
-    /// By seat, from and to, and whether either is attacked.
+    /// By side, from and to, and whether either is attacked.
     quiet: Vec<i16>,
     /// By piece and target, after each of the moves that are looked back at.
     after: [Vec<i16>; LOOKS_BACK.len()],
@@ -53,8 +53,8 @@ impl Histories {
 
     /// How good a quiet move was.
     #[inline]
-    pub(crate) fn of_quiet(&self, seat: usize, mv: Move, went: PieceTo, around: &Surroundings) -> i32 {
-        let quiet = i32::from(self.quiet[by_squares(seat, mv, &around.threatened)]);
+    pub(crate) fn of_quiet(&self, side: usize, mv: Move, went: PieceTo, around: &Surroundings) -> i32 {
+        let quiet = i32::from(self.quiet[by_squares(side, mv, &around.threatened)]);
         let after = around.before.iter().zip(&self.after).map(|(&before, list)| {
             if before == PieceTo::NOTHING { 0 } else { i32::from(list[place(before, went)]) }
         });
@@ -69,13 +69,13 @@ impl Histories {
 
     pub(crate) fn learn_quiet(
         &mut self,
-        seat: usize,
+        side: usize,
         mv: Move,
         went: PieceTo,
         around: &Surroundings,
         bonus: i32,
     ) {
-        self.learn_squares(seat, mv, around, bonus);
+        self.learn_squares(side, mv, around, bonus);
         for (&before, list) in around.before.iter().zip(&mut self.after) {
             if before != PieceTo::NOTHING {
                 push(&mut list[place(before, went)], bonus);
@@ -84,8 +84,8 @@ impl Histories {
     }
 
     /// Of a quiet move wherever it is played, whatever came before it.
-    pub(crate) fn learn_squares(&mut self, seat: usize, mv: Move, around: &Surroundings, bonus: i32) {
-        push(&mut self.quiet[by_squares(seat, mv, &around.threatened)], bonus);
+    pub(crate) fn learn_squares(&mut self, side: usize, mv: Move, around: &Surroundings, bonus: i32) {
+        push(&mut self.quiet[by_squares(side, mv, &around.threatened)], bonus);
     }
 
     pub(crate) fn learn_capture(&mut self, went: PieceTo, victim: u8, bonus: i32) {
@@ -93,9 +93,9 @@ impl Histories {
     }
 }
 
-fn by_squares(seat: usize, mv: Move, threatened: &SquareSet) -> usize {
+fn by_squares(side: usize, mv: Move, threatened: &SquareSet) -> usize {
     let (leaves, enters) = (usize::from(threatened.has(mv.from)), usize::from(threatened.has(mv.to)));
-    leaves << 18 | enters << 17 | (seat & 1) << 16 | usize::from(mv.from.0) << 8 | usize::from(mv.to.0)
+    leaves << 18 | enters << 17 | (side & 1) << 16 | usize::from(mv.from.0) << 8 | usize::from(mv.to.0)
 }
 
 fn place(before: PieceTo, went: PieceTo) -> usize {

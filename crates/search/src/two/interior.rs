@@ -1,13 +1,13 @@
 //! The principal variation search, in numbered steps. Their numbers stand in one table, `constants.rs`.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
 
 use chatur_core::Move;
 
 use super::constants::node::INTERNAL_REDUCTION_DEPTH;
 use super::corrections::Likeness;
 use super::extensions::Singular;
+use super::judge::Judge;
 use super::move_pruning::{Numbers, Pruning};
 use super::node::Node;
 use super::scores::{from_table, to_table};
@@ -36,7 +36,7 @@ struct Found {
     searched: i32,
 }
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     /// The score of the position at `ply` for its player to move, within a window.
     ///
     /// `excluded` is left out, to see whether it is the only good move.
@@ -51,7 +51,7 @@ impl Worker<'_> {
     ) -> i32 {
         // 1. At the end of a line captures are played out.
         if depth <= 0 || ply >= MAX_PLY {
-            return self.settle(ply, alpha, beta);
+            return self.quiescence(ply, alpha, beta);
         }
         self.frames[ply].line.clear();
         self.deepest = self.deepest.max(ply);
@@ -119,7 +119,7 @@ impl Worker<'_> {
 
     /// What names a position in the table: without a move it is another.
     fn hash(&self, ply: usize, excluded: Option<Move>) -> u64 {
-        self.frames[ply].hash ^ if excluded.is_some() { 0x9d39_247e_3377_6d41 } else { 0 }
+        self.key(ply) ^ if excluded.is_some() { 0x9d39_247e_3377_6d41 } else { 0 }
     }
 
     /// Judges a position, and keeps what it thought of it in its frame.
@@ -157,7 +157,7 @@ impl Worker<'_> {
     /// Whether the player stands better than at the turn before. The difference teaches how much a turn can change.
     fn is_improving(&mut self, node: &Node) -> bool {
         let &Node { ply, in_check, .. } = node;
-        let mine = ply >= 2 && self.turn(ply - 2) == node.seat;
+        let mine = ply >= 2 && self.is_turn_of(ply - 2, node.seat);
         let earlier = if mine { self.frames[ply - 2].eval } else { -INFINITE };
         let now = self.frames[ply].eval;
         let traits = self.shared.traits;
@@ -207,14 +207,14 @@ impl Worker<'_> {
             self.frames[ply].quiet = !picked.loud;
             found.searched += 1;
             // 11. How deeply: more, or less at first.
-            let same = self.turn(ply + 1) == seat;
+            let same = self.is_turn_of(ply + 1, seat);
             let checks = self.is_in_check(ply + 1);
             more = more || self.extends(node, &picked, checks, same);
             let next = node.depth - 1 + i32::from(more);
             let less = self.late_move_reduction(node, &picked, found.searched, checks, next);
             // 12. Its score.
             let score = self.search_move(node, &found, next, less, same);
-            if self.shared.stopped.load(Ordering::Relaxed) {
+            if self.shared.watch.is_stopped() {
                 return ControlFlow::Break(0);
             }
             // 13. Is it the best? One that is too good ends the node, and is remembered.
@@ -282,7 +282,7 @@ impl Worker<'_> {
         let best = found.best;
         let bound = Bound::of(best, node.alpha, node.beta);
         let entry = Entry { mv: found.mv, score: to_table(best, ply), eval: look.stored, depth, bound };
-        self.shared.table.put(self.frames[ply].hash, &entry);
+        self.shared.table.put(self.key(ply), &entry);
         let told = match bound {
             Bound::Exact => true,
             Bound::Lower => best > look.corrected,

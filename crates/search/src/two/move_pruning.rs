@@ -7,6 +7,7 @@ use super::constants::moves::{
     FUTILITY_PLY, HISTORY, HISTORY_DEPTH, LATE, LATE_DEPTH, LATE_MOVES,
 };
 use super::frame::Scored;
+use super::judge::Judge;
 use super::node::Node;
 use super::ordering::is_bad_capture;
 use super::reductions::reduction;
@@ -28,7 +29,7 @@ pub(super) enum Pruning {
     Played,
 }
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     /// Whether a move is worth a search. `aim` is what the player might give check to, once somebody has asked.
     pub(super) fn prune_move(
         &mut self,
@@ -57,12 +58,14 @@ impl Worker<'_> {
             return Pruning::Prune;
         }
         let frame = &self.frames[node.ply];
-        let aim = aim.get_or_insert_with(|| shared.check_squares.aim(shared.variant, frame, node.seat));
+        let aim = aim.get_or_insert_with(|| shared.check_squares.aim(shared.evaluator, frame, node.seat));
         if !shared.check_squares.might_check(frame, node.seat, picked.mv, aim) {
             return Pruning::Prune;
         }
         self.play(node.ply, picked.mv);
-        if self.is_in_check(node.ply + 1) {
+        if self.is_in_check(node.ply + 1)
+            || shared.evaluator.checks_others(&self.frames[node.ply + 1].position, node.seat)
+        {
             return Pruning::Played;
         }
         self.nodes -= 1;

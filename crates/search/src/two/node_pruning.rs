@@ -1,16 +1,15 @@
 //! What is settled before any move is made: positions so far from the window that no move will bring them back.
 
-use std::sync::atomic::Ordering;
-
 use super::WON;
 use super::constants::node::{
     NULL_ABOVE, NULL_ABOVE_MOST, NULL_DEPTH, NULL_LESS, NULL_PLIES, RAZORING, REVERSE_FUTILITY,
     REVERSE_FUTILITY_DEPTH, REVERSE_FUTILITY_UNUSUAL,
 };
+use super::judge::Judge;
 use super::node::Node;
 use super::worker::Worker;
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     /// The score of a node whose evaluation alone tells enough, by itself, after captures, or after handing over the
     /// turn.
     pub(super) fn prune_node(&mut self, node: &Node, eval: i32) -> Option<i32> {
@@ -23,6 +22,7 @@ impl Worker<'_> {
             || beta.abs() >= WON
             || eval.abs() >= WON
             || traits.shapes
+            || shared.evaluator.is_beside_check(&self.frames[ply].position, node.seat)
             || shared.evaluator.threatens_goal(&self.frames[ply].placed, node.seat)
         {
             return None;
@@ -63,8 +63,9 @@ impl Worker<'_> {
         let &Node { ply, depth, beta, .. } = node;
         let less = NULL_LESS + depth / NULL_PLIES + ((eval - beta) / NULL_ABOVE).min(NULL_ABOVE_MOST);
         self.skip(ply);
-        let score = -self.search(ply + 1, -beta, -beta + 1, depth - 1 - less, !node.cut, None);
-        if self.shared.stopped.load(Ordering::Relaxed) {
+        let same = self.is_turn_of(ply + 1, node.seat);
+        let score = self.below(ply, same, beta - 1, beta, depth - 1 - less, !node.cut);
+        if self.shared.watch.is_stopped() {
             return Some(0);
         }
         if doubted && score >= beta {
@@ -87,7 +88,6 @@ impl Worker<'_> {
     /// What the player to move has besides royal pieces and pawns: with none of them every move may hurt, with one
     /// some positions are so.
     pub(super) fn non_pawn_material(&self, node: &Node) -> u32 {
-        let placed = &self.frames[node.ply].placed;
-        placed.number(node.seat, |kind| self.shared.evaluator.is_officer(kind))
+        self.shared.evaluator.officers(&self.frames[node.ply].placed, node.seat)
     }
 }

@@ -4,6 +4,7 @@ use chatur_board::SquareSet;
 use chatur_core::{KindId, Move, MoveKind};
 
 use super::frame::Scored;
+use super::judge::Judge;
 use super::node::Node;
 use super::piece_to::PieceTo;
 use super::worker::Worker;
@@ -16,7 +17,7 @@ const BAD_CAPTURE: i32 = -(1 << 22);
 /// nodes are cut before.
 const NOT_YET: i32 = 1 << 20;
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     /// Lists the legal moves of the position at `ply` with their promise. Returns how many there are.
     pub(crate) fn list_moves(&mut self, ply: usize, from_table: Option<Move>) -> usize {
         self.list(ply, from_table, |worker, list| {
@@ -65,7 +66,7 @@ impl Worker<'_> {
             let (shared, seat, frame) = (worker.shared, worker.turn(ply), &worker.frames[ply]);
             shared.variant.moves_into(&frame.position, list);
             let occupied = shared.variant.occupied(&frame.position);
-            let aim = shared.check_squares.aim(shared.variant, frame, seat);
+            let aim = shared.check_squares.aim(shared.evaluator, frame, seat);
             list.retain(|&mv| {
                 is_loud(mv, &occupied) || shared.check_squares.might_check(frame, seat, mv, &aim)
             });
@@ -116,7 +117,7 @@ impl Worker<'_> {
         let frame = &self.frames[ply];
         let worth = |kind: KindId| shared.values[kind.index()];
         let taker = frame.piece(mv.from).map_or(0, |piece| worth(piece.kind));
-        let victim = frame.victim(mv);
+        let victim = frame.victim(shared.evaluator, mv);
         let mut gain = self.victim_worth(ply, mv);
         if let MoveKind::Promotion(into) = mv.what {
             gain += worth(into) - taker;
@@ -129,7 +130,7 @@ impl Worker<'_> {
     }
 
     pub(crate) fn went(&self, ply: usize, mv: Move) -> PieceTo {
-        self.frames[ply].went_by(self.shared.variant, mv)
+        self.frames[ply].went_by(self.shared.evaluator, mv)
     }
 
     /// The most promising of the moves from `index` on, brought to `index`.
@@ -159,11 +160,11 @@ impl Worker<'_> {
             return;
         }
         let around = self.surroundings(ply);
-        let seat = self.turn(ply).index();
+        let side = self.side(ply);
         let mut moves = std::mem::take(&mut self.frames[ply].moves);
         for scored in moves[index..].iter_mut().filter(|scored| scored.score == NOT_YET) {
             let went = self.went(ply, scored.mv);
-            scored.score = self.histories.of_quiet(seat, scored.mv, went, &around);
+            scored.score = self.histories.of_quiet(side, scored.mv, went, &around);
         }
         moves[index..].sort_unstable_by_key(|scored| std::cmp::Reverse(scored.score));
         self.frames[ply].sorted = moves.len();

@@ -4,6 +4,7 @@ use crate::info::Bound;
 use crate::table::Entry;
 
 use super::constants::quiet::{ANSWERS, CHOICES, MARGIN, PLIES};
+use super::judge::Judge;
 use super::ordering::is_bad_capture;
 use super::scores::{from_table, to_table};
 use super::worker::Worker;
@@ -21,9 +22,9 @@ impl Left {
     const ALL: Self = Self { choices: CHOICES, plies: PLIES };
 }
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     /// Plays captures out, at the first ply checks too where they are counted.
-    pub(crate) fn settle(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
+    pub(crate) fn quiescence(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.play_out(ply, alpha, beta, Left::ALL, self.shared.traits.counts_checks)
     }
 
@@ -53,11 +54,11 @@ impl Worker<'_> {
             let moves = shared.variant.has_move(&self.frames[ply].position);
             return if moves { self.evaluate(ply) } else { self.stuck(ply) };
         }
-        let hash = self.frames[ply].hash;
-        let known = shared.table.get(hash);
+        let key = self.key(ply);
+        let known = shared.table.get(key);
         if let Some(entry) = known {
             let score = from_table(entry.score, ply);
-            let cuts = entry.decides(score, alpha, beta);
+            let cuts = entry.bound.settles(score, alpha, beta);
             if cuts && beta - alpha == 1 {
                 return score;
             }
@@ -129,7 +130,7 @@ impl Worker<'_> {
                 continue;
             }
             let score = self.below_quiet(ply, alpha, beta, left);
-            if shared.stopped.load(std::sync::atomic::Ordering::Relaxed) {
+            if shared.watch.is_stopped() {
                 return 0;
             }
             if score > best {
@@ -147,13 +148,13 @@ impl Worker<'_> {
         let bound = Bound::of(best, first, beta);
         let stored_eval = if guessed { 0 } else { look };
         let entry = Entry { mv: best_move, score: to_table(best, ply), eval: stored_eval, depth: 0, bound };
-        shared.table.put(hash, &entry);
+        shared.table.put(key, &entry);
         best
     }
 
     /// The score of the position above, as the player to move at `ply` sees it.
     fn below_quiet(&mut self, ply: usize, alpha: i32, beta: i32, left: Left) -> i32 {
-        if self.turn(ply + 1) == self.turn(ply) {
+        if self.is_turn_of(ply + 1, self.turn(ply)) {
             self.play_out(ply + 1, alpha, beta, left, false)
         } else {
             -self.play_out(ply + 1, -beta, -alpha, left, false)

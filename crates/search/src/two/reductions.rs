@@ -7,11 +7,12 @@ use super::constants::reduction::{
     AFTER, BASE, DEEPER, DEEPER_LESS, DEEPER_PLY, DEPTH, HISTORY, HISTORY_MOST, SHALLOWER, SHARE,
 };
 use super::frame::Scored;
+use super::judge::Judge;
 use super::node::Node;
 use super::ordering::is_bad_capture;
 use super::worker::Worker;
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     /// How many plies less than `next` are enough at first for a move that was played after so many others.
     pub(super) fn late_move_reduction(
         &self,

@@ -1,96 +1,85 @@
 //! The root of a search: its moves, deeper and deeper.
 
-use std::sync::atomic::Ordering;
-
 use chatur_core::Move;
 
 use super::constants::reduction::{ROOT_AFTER, ROOT_DEPTH};
 use super::constants::window;
+use super::judge::Judge;
 use super::ordering::is_loud;
 use super::pace::Pace;
 use super::reductions::reduction;
 use super::root_moves::RootMove;
 use super::scores::as_score;
 use super::worker::Worker;
-use super::{INFINITE, WIN, WON};
+use super::{INFINITE, MAX_PLY, WIN, WON};
+use crate::Info;
+use crate::driver::Search;
 use crate::info::Bound;
 use crate::table::Entry;
-use crate::{Choice, Info};
 
-pub(super) struct Root<'w, 'a> {
-    pub(super) moves: Vec<RootMove>,
-    pub(super) lines: usize,
-    pub(super) worker: &'w mut Worker<'a>,
+/// The first ply of a thread's search.
+pub(super) struct Root<'a, J: Judge> {
+    moves: Vec<RootMove>,
+    /// How many lines are wanted.
+    lines: usize,
+    pub(super) worker: Worker<'a, J>,
+    pace: Pace,
 }
 
-impl Root<'_, '_> {
-    /// Searches deeper and deeper until a limit is reached.
-    pub(super) fn deepen(&mut self, first: i32, last: i32, mate: Option<u32>, tell: &mut dyn FnMut(&Info)) {
-        let shared = self.worker.shared;
-        self.order_first();
-        let mut pace = Pace::default();
-        for depth in first..=last {
-            self.worker.root_depth = depth;
-            self.worker.deepest = 0;
-            for root in &mut self.moves {
-                root.last = root.score;
-            }
-            for line in 0..self.lines {
-                self.aspire(line, depth, tell);
-                if self.is_stopped() {
-                    break;
-                }
-            }
-            let stopped = self.is_stopped();
-            // What an unfinished depth found still counts for moves that were finished.
-            let lines = self.lines;
-            self.moves[..lines].sort_by_key(|root| std::cmp::Reverse(root.score));
-            if self.worker.is_main && (!stopped || depth == first) {
-                for line in 0..lines {
-                    if line == 0 || self.is_searched(line) {
-                        tell(&self.info(line, depth));
-                    }
-                }
-            }
-            if stopped {
-                break;
-            }
-            if !self.worker.is_main {
-                continue;
-            }
-            let best = &self.moves[0];
-            pace.learn(best.mv, best.score);
-            if let Some(moves) = mate
-                && best.score > WON
-                && (WIN - best.score + 1) / 2 <= moves as i32
-            {
-                break;
-            }
-            // A win or loss that was looked past by far will not change.
-            let sure = best.score.abs() > WON && depth > (WIN - best.score.abs()) + 4;
-            if sure && self.lines == 1 && !shared.is_pondering() {
-                break;
-            }
-            if let Some(budget) = shared.budget
-                && !shared.is_pondering()
-            {
-                let exact = budget.wanted == budget.most;
-                let mut wanted = budget.wanted;
-                if !exact {
-                    let volatility = self.worker.volatility;
-                    wanted = wanted * pace.share(self.effort(), |change| volatility.calm(change)) / 100;
-                    if self.moves.len() == 1 {
-                        wanted /= 10;
-                    }
-                }
-                if shared.start.elapsed() >= wanted.min(budget.most) {
-                    break;
-                }
-            }
-            if shared.nodes.load(Ordering::Relaxed).max(self.worker.nodes) >= shared.most_nodes {
+impl<J: Judge> Search for Root<'_, J> {
+    const DEEPEST: i32 = MAX_PLY as i32 - 20;
+
+    fn iterate(&mut self, depth: i32, tell: &mut dyn FnMut(&Info)) -> bool {
+        self.worker.root_depth = depth;
+        self.worker.deepest = 0;
+        for root in &mut self.moves {
+            root.last = root.score;
+        }
+        for line in 0..self.lines {
+            self.aspire(line, depth, tell);
+            if self.is_stopped() {
+                self.worker.tell_nodes();
                 break;
             }
         }
+        // What an unfinished depth found still counts for moves that were finished. So are they told: each line with the
+        // depth that found it.
+        self.moves[..self.lines].sort_by_key(|root| std::cmp::Reverse(root.score));
+        true
+    }
+
+    fn lines(&mut self) -> Vec<Info> {
+        let lines = (0..self.lines).filter(|&line| line == 0 || self.is_searched(line));
+        lines.map(|line| self.info(line)).collect()
+    }
+
+    fn is_settled(&self, depth: i32, mate: Option<u32>) -> bool {
+        let score = self.moves[0].score;
+        let mates = mate.is_some_and(|moves| score > WON && (WIN - score + 1) / 2 <= moves as i32);
+        // A win or loss that was looked past by far will not change.
+        let sure = score.abs() > WON && depth > (WIN - score.abs()) + 4;
+        mates || sure && self.lines == 1 || self.nodes() >= self.worker.shared.watch.most_nodes()
+    }
+
+    fn share(&mut self) -> u32 {
+        let best = &self.moves[0];
+        self.pace.learn(best.mv, best.score);
+        let volatility = self.worker.volatility;
+        let share = self.pace.share(self.effort(), |change| volatility.calm(change));
+        if self.moves.len() == 1 { share / 10 } else { share }
+    }
+}
+
+impl<'a, J: Judge> Root<'a, J> {
+    pub(super) fn new(worker: Worker<'a, J>, moves: Vec<RootMove>, lines: usize) -> Self {
+        let mut root = Self { moves, lines, worker, pace: Pace::default() };
+        root.order_first();
+        root
+    }
+
+    /// Nodes of all threads, as far as they are told, or of this one.
+    fn nodes(&self) -> u64 {
+        self.worker.shared.watch.nodes().max(self.worker.nodes)
     }
 
     /// How many percent of the nodes the best move took.
@@ -100,13 +89,12 @@ impl Root<'_, '_> {
     }
 
     fn is_stopped(&self) -> bool {
-        self.worker.shared.stopped.load(Ordering::Relaxed)
+        self.worker.shared.watch.is_stopped()
     }
 
     /// The order before anything was searched: what the table knows, then what takes most.
     fn order_first(&mut self) {
-        let hash = self.worker.frames[0].hash;
-        let known = self.worker.shared.table.get(hash).and_then(|entry| entry.mv);
+        let known = self.worker.shared.table.get(self.worker.key(0)).and_then(|entry| entry.mv);
         self.worker.list_moves(0, known);
         let scored = &self.worker.frames[0].moves;
         let promise = |mv: Move| scored.iter().find(|other| other.mv == mv).map_or(0, |other| other.score);
@@ -142,11 +130,9 @@ impl Root<'_, '_> {
             if width > window::WIDEST {
                 (alpha, beta) = (-INFINITE, INFINITE);
             }
-            let slow = self.worker.shared.start.elapsed().as_millis() > 3000;
+            let slow = self.worker.shared.watch.elapsed().as_millis() > 3000;
             if self.worker.is_main && slow && self.lines == 1 {
-                let mut info = self.info(line, depth);
-                info.bound = if score >= beta { Bound::Lower } else { Bound::Upper };
-                tell(&info);
+                tell(&self.info(line));
             }
         }
     }
@@ -165,7 +151,7 @@ impl Root<'_, '_> {
             let nodes = self.worker.nodes;
             self.worker.play(0, mv);
             searched += 1;
-            let same = self.worker.turn(1) == seat;
+            let same = self.worker.is_turn_of(1, seat);
             let next = depth - 1 + i32::from(in_check);
             let score = if let Some(decided) = decided {
                 self.worker.frames[1].line.clear();
@@ -201,6 +187,8 @@ impl Root<'_, '_> {
             root.nodes += self.worker.nodes - nodes;
             if searched == 1 || score > alpha {
                 root.score = score;
+                root.depth = self.worker.root_depth;
+                root.bound = Bound::of(score, alpha, beta);
                 root.line.clear();
                 root.line.push(mv);
                 root.line.extend_from_slice(&self.worker.frames[1].line);
@@ -218,7 +206,7 @@ impl Root<'_, '_> {
             let eval = self.worker.frames[0].eval;
             let eval = if eval == -INFINITE { 0 } else { eval };
             let entry = Entry { mv: best_move, score: best, eval, depth, bound };
-            shared.table.put(self.worker.frames[0].hash, &entry);
+            shared.table.put(self.worker.key(0), &entry);
         }
         best
     }
@@ -229,35 +217,24 @@ impl Root<'_, '_> {
         root.score.max(root.last) > -INFINITE
     }
 
-    fn info(&self, line: usize, depth: i32) -> Info {
+    fn info(&self, line: usize) -> Info {
         let shared = self.worker.shared;
         let root = &self.moves[line];
         let look = self.worker.frames[0].eval;
         // Stopped before anything was searched: the evaluation is all there is, if there is one.
         let known = [root.score, root.last, look].into_iter().find(|&score| score != -INFINITE);
-        let score = known.unwrap_or(0);
-        let told = shared.nodes.load(Ordering::Relaxed);
+        let score = as_score(known.unwrap_or(0));
         Info {
-            depth: depth as u32,
+            depth: root.depth.max(1) as u32,
             deepest: self.worker.deepest as u32,
             line: line + 1,
-            score: as_score(score),
-            scores: Vec::new(),
-            bound: Bound::Exact,
-            nodes: told.max(self.worker.nodes),
-            time: shared.start.elapsed(),
+            score,
+            scores: shared.evaluator.scores(&self.worker.frames[0].position, score),
+            bound: root.bound,
+            nodes: self.nodes(),
+            time: shared.watch.elapsed(),
             full: shared.table.full(),
             moves: root.line.clone(),
-        }
-    }
-
-    pub(super) fn choice(&self) -> Choice {
-        let best = &self.moves[0];
-        let lines = (0..self.lines).filter(|&line| line == 0 || self.is_searched(line));
-        Choice {
-            best: Some(best.mv),
-            ponder: best.line.get(1).copied(),
-            lines: lines.map(|line| self.info(line, self.worker.root_depth)).collect(),
         }
     }
 }

@@ -4,6 +4,8 @@ use chatur_core::{Game, Move};
 
 use super::{INFINITE, WIN};
 use crate::Limits;
+use crate::driver::wanted_moves;
+use crate::info::Bound;
 use crate::traits::Traits;
 
 /// A move at the root and what became of it.
@@ -15,16 +17,16 @@ pub(super) struct RootMove {
     pub(super) nodes: u64,
     /// The score of the depth before.
     pub(super) last: i32,
+    /// The depth that found its line, and whether its score is exact; 0 before any has.
+    pub(super) depth: i32,
+    pub(super) bound: Bound,
     pub(super) line: Vec<Move>,
     /// What the real game says, where a rule decides at once.
     pub(super) decided: Option<i32>,
 }
 
 pub(super) fn root_moves(game: &Game, limits: &Limits, traits: &Traits) -> Vec<RootMove> {
-    let all = game.legal_moves();
-    let wanted = |mv: &Move| limits.only.is_empty() || limits.only.contains(mv);
-    let moves: Vec<Move> = all.iter().copied().filter(wanted).collect();
-    let moves = if moves.is_empty() { all } else { moves };
+    let moves = wanted_moves(game, limits);
     let mut tried = traits.modules.then(|| game.clone());
     let decided = |game: &mut Game, mv: Move| {
         let me = game.turn();
@@ -42,7 +44,16 @@ pub(super) fn root_moves(game: &Game, limits: &Limits, traits: &Traits) -> Vec<R
     };
     let root = |mv: Move| {
         let decided = tried.as_mut().and_then(|game| decided(game, mv));
-        RootMove { mv, score: -INFINITE, nodes: 0, last: -INFINITE, line: vec![mv], decided }
+        RootMove {
+            mv,
+            score: -INFINITE,
+            nodes: 0,
+            last: -INFINITE,
+            depth: 0,
+            bound: Bound::Exact,
+            line: vec![mv],
+            decided,
+        }
     };
     moves.into_iter().map(root).collect()
 }

@@ -2,10 +2,11 @@
 
 use super::constants::quiet::GLANCE;
 use super::corrections::Likeness;
+use super::judge::{Judge, Placement};
 use super::worker::Worker;
 use crate::evaluation::Look;
 
-impl Worker<'_> {
+impl<J: Judge> Worker<'_, J> {
     pub(crate) fn evaluate(&mut self, ply: usize) -> i32 {
         let look = self.look(ply, |_| false);
         look.value.unwrap_or(look.glance)
@@ -24,11 +25,11 @@ impl Worker<'_> {
 
     /// Looks at the position at `ply`, and keeps what the other player attacks if that was looked at.
     fn look(&mut self, ply: usize, enough: impl Fn(i32) -> bool) -> Look {
-        let (evaluator, seat) = (self.shared.evaluator, self.turn(ply));
+        let (evaluator, side) = (self.shared.evaluator, self.side(ply));
         let frame = &mut self.frames[ply];
-        let look = evaluator.evaluate_within(&frame.position, &frame.placed, &mut self.scratch, enough);
+        let look = evaluator.look(&frame.position, &frame.placed, &mut self.scratch, enough);
         if let Some(attacked) = look.attacked {
-            frame.threatened = Some(attacked[1 - seat.index().min(1)]);
+            frame.threatened = Some(attacked[1 - side]);
         }
         look
     }
@@ -39,9 +40,9 @@ impl Worker<'_> {
         let placed = &self.frames[ply].placed;
         let [last, other, ..] = self.before(ply);
         (!placed.is_bare()).then(|| Likeness {
-            seat: self.turn(ply).index(),
-            promoters: placed.promoters_key,
-            others: placed.others_keys,
+            side: self.side(ply),
+            promoters: placed.promoters_key(),
+            others: placed.others_keys(),
             before: [last, other],
         })
     }

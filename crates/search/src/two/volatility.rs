@@ -44,19 +44,18 @@ impl Volatility {
 #[cfg(test)]
 pub(super) mod tests {
     use std::sync::Arc;
-    use std::sync::atomic::{AtomicBool, AtomicU64};
-    use std::time::Instant;
 
-    use chatur_core::Game;
+    use chatur_core::{Game, Seat};
 
     use super::{CALM, MEMORY, MOST, Volatility};
-    use crate::Signal;
+    use crate::driver::Watch;
     use crate::evaluation::Evaluator;
     use crate::table::TranspositionTable;
     use crate::traits::Traits;
     use crate::two::shared::Shared;
     use crate::two::worker::Worker;
     use crate::two::{CheckSquares, Histories, INFINITE};
+    use crate::{Limits, Signal, Timer};
 
     pub(in crate::two) fn after(change: i32) -> Volatility {
         let mut volatility = Volatility::default();
@@ -67,26 +66,27 @@ pub(super) mod tests {
     }
 
     /// Lets a thread of a search look at the start of a variant.
-    pub(in crate::two) fn at_the_start<T>(name: &str, look: impl FnOnce(&mut Worker) -> T) -> T {
+    pub(in crate::two) fn at_the_start<T>(
+        name: &str,
+        look: impl FnOnce(&mut Worker<'_, Evaluator>) -> T,
+    ) -> T {
         let loaded = chatur_variants::load(name).expect("the catalogue loads");
         let variant = &loaded.variant;
         let evaluator = Evaluator::new(Arc::clone(variant));
+        let mut table = TranspositionTable::default();
+        table.resize(1);
+        let signal = Signal::default();
+        let watch = Watch::new(&Limits::default(), Seat(0), &signal, Timer::default());
         let shared = Shared {
             variant,
             traits: &Traits::of(variant.spec()),
             check_squares: &CheckSquares::of(variant.spec()),
             values: vec![1; variant.spec().kinds.len()],
             evaluator: &evaluator,
-            table: &TranspositionTable::new(1),
-            signal: &Signal::default(),
-            start: Instant::now(),
-            budget: None,
-            most_nodes: u64::MAX,
+            table: &table,
+            watch: &watch,
             lines: 1,
             grain: 1024,
-            pondering: false,
-            stopped: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
         };
         let game = Game::new(variant.clone(), &loaded.start).expect("a start");
         look(&mut Worker::new(&shared, &game, Histories::new(), true))

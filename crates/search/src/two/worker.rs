@@ -1,28 +1,25 @@
 //! One thread of a search: its stack of positions, its lists, what it learnt.
 
-use std::sync::atomic::Ordering;
-
 use chatur_core::{Game, Move, Seat};
 
 use super::MAX_PLY;
 use super::frame::Frame;
 use super::histories::{Before, Histories, LOOKS_BACK, Surroundings};
+use super::judge::{Judge, Placement};
 use super::piece_to::PieceTo;
 use super::shared::Shared;
 use super::volatility::Volatility;
-use crate::clock::Budget;
-use crate::evaluation::Scratch;
 
 /// One thread.
-pub(crate) struct Worker<'a> {
-    pub(crate) shared: &'a Shared<'a>,
-    pub(crate) frames: Vec<Frame>,
+pub(crate) struct Worker<'a, J: Judge> {
+    pub(crate) shared: &'a Shared<'a, J>,
+    pub(crate) frames: Vec<Frame<J::Placed>>,
     /// The game up to the root.
     pub(super) game: &'a Game,
     /// The hashes of the game before the root, the latest last.
     pub(crate) past: Vec<u64>,
     pub(crate) histories: Histories,
-    pub(crate) scratch: Scratch,
+    pub(crate) scratch: J::Scratch,
     pub(crate) list: Vec<Move>,
     /// By how many sixteenths of a centipawn a glance is wrong.
     pub(super) erred: i32,
@@ -34,8 +31,13 @@ pub(crate) struct Worker<'a> {
     pub(crate) is_main: bool,
 }
 
-impl<'a> Worker<'a> {
-    pub(crate) fn new(shared: &'a Shared<'a>, game: &'a Game, histories: Histories, is_main: bool) -> Self {
+impl<'a, J: Judge> Worker<'a, J> {
+    pub(crate) fn new(
+        shared: &'a Shared<'a, J>,
+        game: &'a Game,
+        histories: Histories,
+        is_main: bool,
+    ) -> Self {
         let position = game.position();
         let frame = Frame::new(shared.evaluator, position);
         let positions = game.positions();
@@ -46,7 +48,7 @@ impl<'a> Worker<'a> {
             game,
             past: past.collect(),
             histories,
-            scratch: Scratch::default(),
+            scratch: shared.evaluator.scratch(),
             list: Vec::new(),
             erred: 40 * 16,
             volatility: Volatility::default(),
@@ -63,7 +65,7 @@ impl<'a> Worker<'a> {
         let (below, above) = self.frames.split_at_mut(ply + 1);
         let (frame, next) = (&mut below[ply], &mut above[0]);
         let variant = self.shared.variant;
-        frame.went = frame.went_by(variant, mv);
+        frame.went = frame.went_by(self.shared.evaluator, mv);
         (frame.made, frame.quiet, frame.skipped) = (Some(mv), false, false);
         next.position.clone_from(&frame.position);
         variant.play(&mut next.position, mv);
@@ -94,6 +96,22 @@ impl<'a> Worker<'a> {
         self.shared.variant.turn(&self.frames[ply].position)
     }
 
+    /// The side to move at `ply`.
+    pub(crate) fn side(&self, ply: usize) -> usize {
+        self.shared.evaluator.side(self.turn(ply)).min(1)
+    }
+
+    /// Whether a seat or who plays with it moves at `ply`.
+    pub(crate) fn is_turn_of(&self, ply: usize, seat: Seat) -> bool {
+        self.shared.evaluator.together(self.turn(ply), seat)
+    }
+
+    /// What names the position at `ply` in the table.
+    pub(crate) fn key(&self, ply: usize) -> u64 {
+        let frame = &self.frames[ply];
+        self.shared.evaluator.key(&frame.position, frame.hash)
+    }
+
     /// Whether the player to move at `ply` is in check.
     pub(crate) fn is_in_check(&mut self, ply: usize) -> bool {
         let (shared, seat) = (self.shared, self.turn(ply));
@@ -103,12 +121,11 @@ impl<'a> Worker<'a> {
 
     /// What a quiet move of the position at `ply` is remembered by besides itself.
     pub(crate) fn surroundings(&mut self, ply: usize) -> Surroundings {
-        let (before, seat) = (self.before(ply), self.turn(ply));
+        let (before, side) = (self.before(ply), self.side(ply));
         let Frame { position, placed, threatened, .. } = &mut self.frames[ply];
         let evaluator = self.shared.evaluator;
-        let threatened = *threatened.get_or_insert_with(|| {
-            evaluator.attacked(position, placed, &mut self.scratch)[1 - seat.index().min(1)]
-        });
+        let threatened = *threatened
+            .get_or_insert_with(|| evaluator.attacked(position, placed, &mut self.scratch)[1 - side]);
         Surroundings { before, threatened }
     }
 
@@ -134,13 +151,12 @@ impl<'a> Worker<'a> {
                 self.look_at_limits();
             }
         }
-        self.shared.stopped.load(Ordering::Relaxed)
+        self.shared.watch.is_stopped()
     }
 
     /// Whether the nodes are used up and only the lines that are owed are still looked at: no further than they must be.
     pub(crate) fn is_spent(&self) -> bool {
-        let shared = self.shared;
-        self.owes_lines() && shared.nodes.load(Ordering::Relaxed) >= shared.most_nodes
+        self.owes_lines() && self.shared.watch.is_spent()
     }
 
     /// Whether every line has to be looked at once, whatever it costs.
@@ -149,16 +165,15 @@ impl<'a> Worker<'a> {
     }
 
     pub(crate) fn tell_nodes(&mut self) {
-        self.shared.nodes.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+        self.shared.watch.count(self.nodes - self.told);
         self.told = self.nodes;
     }
 
     fn look_at_limits(&self) {
-        let shared = self.shared;
-        let out_of_nodes = !self.owes_lines() && shared.nodes.load(Ordering::Relaxed) >= shared.most_nodes;
-        let late = |budget: &Budget| !shared.is_pondering() && shared.start.elapsed() >= budget.most;
-        if out_of_nodes || shared.signal.is_stopped() || shared.budget.as_ref().is_some_and(late) {
-            shared.stopped.store(true, Ordering::Relaxed);
+        let watch = self.shared.watch;
+        if !self.owes_lines() && watch.is_spent() {
+            watch.stop();
         }
+        watch.look();
     }
 }

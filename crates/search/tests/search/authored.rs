@@ -108,14 +108,11 @@ fn no_value_is_taken_for_a_win() {
 
 #[test]
 fn two_play_for_points_too() {
-    let text = r#"(format: 1, id: "own", name: "Own", extends: "orthodox", scoring: (captures: { "pawn": 90 }),
-        end: { "still": (when: Quiet(moves: 20), result: Ranking) })"#;
-    let loaded = load_text("own.ron", text).unwrap_or_else(|error| panic!("{error}"));
-    let mut game = Game::new(loaded.variant, &loaded.start).expect("a start");
-    for text in ["e2e4", "d7d5"] {
-        game.play(legal(&game, text)).expect("a legal move");
-    }
+    let words = r#"extends: "orthodox", scoring: (captures: { "pawn": 90 }),
+        end: { "still": (when: Quiet(moves: 20), result: Ranking) }"#;
+    let game = game(words, "W-0,0-0,0-0,0-0,0-0-6,bK,1/8/8/3,bQ,4/8/8/bP,2,wR,4/6,wK,1", &[]);
     let choice = think(&game, &[], Limits::nodes(20_000));
+    assert_eq!(best(&game, &choice), "d2a2");
     // Each player has a score of his own, and a pawn counts for more than all pieces.
     assert_eq!(choice.lines[0].scores.len(), 2);
     assert!(choice.lines[0].score.value() > 3000, "{:?}", choice.lines[0].score);

@@ -1,10 +1,11 @@
 //! Files that nobody would write: a few words at random on parents of the catalogue. Every search ends, by a clock of
-//! steps, and every move that it plays is read again.
+//! steps, every move that it plays is read again, and so is the record of the whole game.
 
 use std::sync::Arc;
 
-use chatur_core::Game;
+use chatur_core::{Game, Move, Setup};
 use chatur_effort::{Budget, bounded};
+use chatur_notation::pgn::{self, Start};
 use chatur_search::{Engine, Level, Limits, Options, Signal};
 use chatur_variants::load_text;
 
@@ -86,7 +87,7 @@ fn play(text: &str, seed: u64) -> usize {
     let mut lots = Lots(seed);
     for ply in 0..16 {
         if game.outcome().is_some() {
-            return ply;
+            break;
         }
         let level = Level::new(1 + lots.below(4) as u8);
         let options = Options { hash: 1, level: level.filter(|_| ply % 3 > 0), seed, ..Options::default() };
@@ -100,7 +101,23 @@ fn play(text: &str, seed: u64) -> usize {
         assert_eq!(read.ok(), Some(mv), "{written} at ply {ply} of {text}");
         game.play_legal(mv);
     }
-    16
+    is_read_again(&game, &loaded.start, text);
+    game.ply()
+}
+
+/// The record of a game is written, read and played again: the same moves, the same end.
+fn is_read_again(game: &Game, usual: &Setup, text: &str) {
+    let record = pgn::write(&pgn::record(game, Start { usual, variant: None }, None));
+    let mut games = pgn::read(&record);
+    let read = games.next().and_then(Result::ok).unwrap_or_else(|| panic!("{text}\n{record}"));
+    assert!(games.next().is_none(), "more than one game in {text}\n{record}");
+    let again = pgn::replay(&read, |_| Some((Arc::clone(game.variant()), usual.clone())));
+    let again = again.unwrap_or_else(|why| panic!("{why}: {text}\n{record}"));
+    assert_eq!(again.stopped, None, "{text}\n{record}");
+    assert!(again.notes.is_empty(), "{:?}: {text}\n{record}", again.notes);
+    assert_eq!(again.game.moves(), game.moves(), "{text}\n{record}");
+    assert_eq!(again.game.start(), game.start(), "{text}\n{record}");
+    assert_eq!(again.game.outcome(), game.outcome(), "{text}\n{record}");
 }
 
 #[test]
@@ -111,6 +128,27 @@ fn every_search_ends() {
     let mut lots = Lots(4160);
     let played = (0..count).filter(|&seed| play(&file(&mut lots), seed) > 0).count();
     assert!(played * 10 > count as usize, "only {played} of {count} files can be played");
+}
+
+/// A piece turns over where it lands, and its wall stands behind the sign of that.
+#[test]
+fn a_wall_behind_a_piece_that_turns_over_is_read() {
+    let file = r#"(format: 1, id: "own", name: "Own", extends: "shogi", walls: (at: Duck))"#;
+    let loaded = load_text("own.ron", file).expect("it loads");
+    let mut game = Game::new(Arc::clone(&loaded.variant), &loaded.start).expect("a start");
+    let (mut lots, mut turned) = (Lots(1), 0);
+    for _ in 0..80 {
+        let legal = game.legal_moves();
+        let turns =
+            |mv: &&Move| chatur_notation::san::write(game.variant(), game.position(), **mv).contains("+,");
+        // Moves with one wall or another are many.
+        let found = legal.iter().step_by(7).find(turns).copied();
+        turned += usize::from(found.is_some());
+        let Some(mv) = found.or_else(|| legal.get(lots.below(legal.len().max(1))).copied()) else { break };
+        game.play_legal(mv);
+    }
+    assert!(turned > 0, "no piece has turned over");
+    is_read_again(&game, &loaded.start, file);
 }
 
 /// Drops turn pieces over for ever, and a side with many kings is always in check.

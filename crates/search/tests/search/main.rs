@@ -11,6 +11,8 @@ mod mating;
 mod overlooked;
 mod refining;
 mod repetition;
+mod same;
+mod sides;
 mod tactics;
 mod two;
 

@@ -1,13 +1,14 @@
 //! What holds of every search for two seats.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use chatur_core::{Game, Move};
 use chatur_search::{
-    Choice, Engine, Evaluator, Level, Limits, Options, Score, Signal, TimeLeft, fingerprint, relatives,
+    Choice, Engine, Evaluator, Info, Level, Limits, Options, Score, Signal, TimeLeft, fingerprint, relatives,
 };
 use chatur_variants::{catalogue, load};
+use cpu_time::ThreadTime;
 
 fn game(variant: &str) -> Game {
     let loaded = load(variant).expect("the catalogue loads");
@@ -147,10 +148,11 @@ fn only_the_wanted_moves_are_looked_at() {
     assert!(wanted.contains(&choice.best.expect("a move")));
 }
 
+/// By the processor time of the thread that thinks, which is never more than what a clock shows.
 #[test]
 fn time_is_kept() {
     let game = game("orthodox");
-    let start = Instant::now();
+    let start = ThreadTime::now();
     think(&game, Options::default(), &Limits::time(Duration::from_millis(200)));
     let taken = start.elapsed();
     assert!(taken < Duration::from_millis(600), "{taken:?}");
@@ -159,7 +161,7 @@ fn time_is_kept() {
         increment: vec![Duration::ZERO; 2],
         moves_to_go: None,
     };
-    let start = Instant::now();
+    let start = ThreadTime::now();
     think(&game, Options::default(), &Limits { time: Some(time), ..Limits::default() });
     assert!(start.elapsed() < Duration::from_millis(400), "{:?}", start.elapsed());
 }
@@ -277,4 +279,29 @@ fn where_every_move_captures_the_search_goes_deeper_than_a_ply() {
     let game = game("clobber10");
     let choice = think(&game, Options::default(), &Limits::nodes(30_000));
     assert!(choice.lines[0].depth >= 4, "{:?}", choice.lines);
+}
+
+#[test]
+fn the_last_depth_is_told_though_it_is_unfinished() {
+    let mut deeper = 0;
+    for (variant, most) in [("orthodox", 3000), ("orthodox", 7000), ("crazyhouse", 4000), ("xiangqi", 6000)] {
+        let game = game(variant);
+        let mut told: Vec<Info> = Vec::new();
+        let mut engine = Engine::new(Arc::clone(game.variant()), Options::default());
+        let choice =
+            engine.think(&game, &Limits::nodes(most), &Signal::new(), &mut |info| told.push(info.clone()));
+        let (last, before) = told.split_last().expect("something is told");
+        // All nodes are told, and the line that was chosen, with the depth that found it.
+        assert!(last.nodes >= most, "{variant}: {} of {most}", last.nodes);
+        assert_eq!(Some(last.moves[0]), choice.best, "{variant}");
+        assert_eq!((last.depth, last.score), (choice.lines[0].depth, choice.lines[0].score), "{variant}");
+        let whole = before.last().expect("a whole depth before it");
+        assert!((whole.depth..=whole.depth + 1).contains(&last.depth), "{variant}: {whole:?} {last:?}");
+        if last.depth == whole.depth {
+            assert_eq!((&last.moves, last.score), (&whole.moves, whole.score), "{variant}");
+        } else {
+            deeper += 1;
+        }
+    }
+    assert!(deeper > 0, "no unfinished depth found a line");
 }

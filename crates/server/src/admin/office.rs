@@ -127,7 +127,7 @@ pub(super) async fn attend(host: &Host, question: Question, to: &Sender<Answer>)
 }
 
 fn failed(code: Code, why: impl Into<String>) -> Failed {
-    Failed { code, why: why.into() }
+    Failed::new(code, why.into())
 }
 
 #[allow(clippy::needless_pass_by_value)] // for map_err

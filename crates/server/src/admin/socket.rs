@@ -93,7 +93,7 @@ async fn attend(host: Host, stream: UnixStream) -> io::Result<()> {
             tokio::spawn(async move { answer(&host, question, lines).await });
         }
         Err(error) => {
-            let failed = Failed { code: Code::BadMessage, why: format!("this is no question: {error}") };
+            let failed = Failed::new(Code::BadMessage, format!("this is no question: {error}"));
             let _ = lines.send(Answer::Failed(failed)).await;
             drop(lines);
         }

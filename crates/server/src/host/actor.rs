@@ -15,6 +15,8 @@ use std::time::Duration;
 
 use chatur_effort::bounded;
 use chatur_play::Millis;
+use chatur_tables::room::{Room, Wish, text};
+use chatur_tables::task::Task;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
@@ -23,11 +25,10 @@ use super::chat::Chat;
 use super::guests::{GuestId, Guests, Outlet};
 use super::isolate::Broken;
 use super::memory::{Memory, Need, Needed};
-use super::room::{Refused, Room, Wish, text};
+use super::opener::Opener;
 use super::stuck::Running;
-use super::task::Task;
 use super::{Address, Handle, Host};
-use crate::message::{Code, Failed, FromHost, Hello, ListMoves, Ponged};
+use crate::message::{Code, Failed, FromHost, Hello, HostReason, ListMoves, Ponged};
 use crate::store::{Lease, Rest};
 use far::{Asker, Far};
 use loading::{Read, load, try_again};
@@ -131,6 +132,7 @@ struct Actor {
     room: Option<Box<Room>>,
     /// Why the table has stopped.
     stopped: Option<Failed>,
+    opener: Opener,
     /// How often something was given up since an entry was kept last.
     slow: u32,
     /// When the table is read again after that.
@@ -172,7 +174,7 @@ pub(super) fn begin(host: Host, id: String, start: Start, own: Handle, mut from:
         let far = Far::new(host.store().feed(&id));
         // What is rare is no part of what waits as long as the table lives.
         match Box::pin(load(&host, &id, lease, &own)).await {
-            Ok(Read { room, lease, base, due }) => {
+            Ok(Read { room, opener, lease, base, due }) => {
                 let begun = host.config().time.now();
                 // Nobody else had it meanwhile: its clock has run on.
                 let same = |(old, new): (&Lease, &Lease)| old.epoch() + 1 == new.epoch();
@@ -191,6 +193,7 @@ pub(super) fn begin(host: Host, id: String, start: Start, own: Handle, mut from:
                     woken,
                     waits: Vec::new(),
                     room: Some(room),
+                    opener,
                     stopped: None,
                     slow: 0,
                     again_at: None,
@@ -394,7 +397,7 @@ impl Actor {
         ask: impl FnOnce(&mut Room) -> T + Send + 'static,
     ) -> Option<T> {
         let room = self.room.take()?;
-        let (task, client) = (Task::message(&room.table), room.client);
+        let (task, client) = (Task::message(&room.table), self.opener.client);
         let running = Running::default();
         let out = Arc::downgrade(&running);
         let ask = move |room: &mut Box<Room>| {
@@ -481,9 +484,8 @@ impl Actor {
                 let Some(role) = self.guests.role(guest) else { return };
                 if matches!(*wish, Wish::Rule(_)) && !self.guests.is_arbiter(guest) {
                     let seq = self.room.as_ref().map_or(0, |room| room.seq());
-                    let refused =
-                        Refused::new(Code::NotArbiter, "only the arbiter of this table can do that");
-                    return self.refuse(&Asker::Here(guest), wish.id().cloned(), &refused, seq).await;
+                    let refused = Failed::new(Code::NotArbiter, HostReason::NotArbiter);
+                    return self.refuse(&Asker::Here(guest), wish.id().cloned(), refused, seq).await;
                 }
                 match self.lease {
                     Some(_) => self.say(Asker::Here(guest), role, *wish).await,
@@ -509,14 +511,14 @@ impl Actor {
                 // It changes nothing: what costs too much is not answered, and the table goes on.
                 let looked = self.with(move |room| bounded(budget, || look(room, now))).await;
                 if let Some(Err(why)) = looked {
-                    self.silent = Some(Failed { code: Code::Costly, why: why.to_string() });
+                    self.silent = Some(Failed::new(Code::Costly, why));
                 }
             }
             Command::EndAbandoned { draw, answer } => {
                 let _ = answer.send(self.end_abandoned(draw).await);
             }
             Command::WhySilent(answer) => {
-                let silent = || Failed { code: Code::Broken, why: "the table did not answer".to_owned() };
+                let silent = || Failed::new(Code::Broken, HostReason::TableSilent);
                 let _ = answer.send(self.stopped.clone().or(self.silent.clone()).unwrap_or_else(silent));
             }
             Command::MadeUpMind => self.machine_at = Some(self.now()),

@@ -9,7 +9,7 @@ use chatur_records::{date, time};
 use ipnet::IpNet;
 use tokio::sync::watch;
 
-use crate::message::{Code, Failed};
+use crate::message::{Code, Failed, HostReason};
 use crate::store::Ban;
 
 /// The longest prefix of IPv6 that is told apart: whoever has one address of a /64 has all of them.
@@ -87,15 +87,12 @@ impl Bans {
             let Ok(network) = IpNet::new(ip, length) else { continue };
             if let Some(ban) = held.networks.get(&network.trunc()).filter(|ban| ban.end > Instant::now()) {
                 let seconds = u64::try_from(ban.told / 1000).unwrap_or(0);
-                let mut why = format!(
-                    "nobody is let in from your address until {} {} UTC",
-                    date(seconds),
-                    time(seconds)
-                );
-                if !ban.why.is_empty() {
-                    why = format!("{why}: {}", ban.why);
-                }
-                return Err(Failed { code: Code::Banned, why });
+                let until = format!("{} {}", date(seconds), time(seconds));
+                let reason = match ban.why.as_str() {
+                    "" => HostReason::BannedUntil { until },
+                    why => HostReason::BannedFor { until, why: why.to_owned() },
+                };
+                return Err(Failed::new(Code::Banned, reason));
             }
         }
         Ok(())

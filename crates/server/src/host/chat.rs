@@ -4,10 +4,10 @@
 use std::collections::{HashSet, VecDeque};
 
 use chatur_play::Millis;
+use chatur_tables::room::Role;
 
 use super::guests::GuestId;
 use super::lane::Lane;
-use super::room::Role;
 use crate::message::Said;
 
 /// The longest thing that is said, in characters.

@@ -1,14 +1,17 @@
 //! What a host allows, and how long it waits.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use chatur_engines::Launch;
 use chatur_play::Millis;
+use chatur_tables::room::RoomConfig;
 use chatur_variants::Loader;
 
 use super::keeping::Keeping;
+use super::lots::Lots;
 use super::thinking::Turns;
 use super::time::Time;
 
@@ -17,6 +20,8 @@ use super::time::Time;
 pub struct Config {
     /// Where it has its time from.
     pub time: Time,
+    /// Where it has its lots from.
+    pub lots: Lots,
     /// Reads variants; it may know rules of one's own.
     pub loader: Loader,
     /// Other programs that may hold a seat, by name. Guests can only choose among these.
@@ -105,10 +110,23 @@ fn half_the_cores() -> usize {
     available_parallelism().map_or(1, |cores| usize::from(cores).div_ceil(2))
 }
 
+impl Config {
+    /// The part of it that tables ask for.
+    pub(super) fn for_rooms(&self) -> RoomConfig {
+        RoomConfig {
+            lots: Arc::new(self.lots.clone()),
+            gone: self.gone,
+            longest_game: self.limits.longest_game as usize,
+            has_chat: self.limits.chat > 0,
+        }
+    }
+}
+
 impl Default for Config {
     fn default() -> Self {
         Self {
             time: Time::real(),
+            lots: Lots::secret(),
             loader: Loader::default(),
             engines: BTreeMap::new(),
             gone: 60_000,

@@ -4,9 +4,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use chatur_core::Seat;
+use chatur_tables::room::Role;
 use tokio::sync::mpsc::{self, error::TryRecvError};
-
-use super::room::Role;
 
 /// A connection's number at its host.
 pub type GuestId = u64;

@@ -4,11 +4,12 @@ use std::any::Any;
 use std::time::Duration;
 
 use chatur_effort::{Exceeded, Token, within};
+use chatur_tables::task::Task;
 use thiserror::Error;
 use tokio::task::{JoinHandle, spawn_blocking};
 use tokio::time::timeout;
 
-use super::task::Task;
+use crate::message::{HostReason, RefusalReason};
 
 /// Why something that the rules of a variant were asked was not answered. What they were asked about is lost.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -33,6 +34,18 @@ pub enum Broken {
         /// Of what it took too much.
         why: Exceeded,
     },
+}
+
+impl From<&Broken> for RefusalReason {
+    fn from(broken: &Broken) -> Self {
+        Self::Host(match broken {
+            Broken::Failed { what, why } => {
+                HostReason::Failed { what: (*what).to_owned(), detail: why.clone() }
+            }
+            Broken::Slow(what) => HostReason::TooSlow { what: (*what).to_owned() },
+            Broken::Costly { what: _, why } => return (*why).into(),
+        })
+    }
 }
 
 /// Who waits for work on another thread. When that goes, the work is given up.

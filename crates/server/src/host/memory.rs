@@ -150,7 +150,7 @@ impl Host {
         if waited_for {
             self.metrics().refused(Limit::InMemory, None);
         }
-        Err(Failed { code: Code::Busy, why: Limit::InMemory.why().to_owned() })
+        Err(Failed::new(Code::Busy, Limit::InMemory.why()))
     }
 }
 

@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use chatur_tables::task::Task;
 use thiserror::Error;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -15,8 +16,7 @@ use tokio::time::timeout;
 use super::address::Address;
 use super::isolate::{Broken, Waiter};
 use super::lane::Lane;
-use super::task::Task;
-use crate::message::{Code, Failed};
+use crate::message::{Code, Failed, HostReason, RefusalReason};
 
 /// How long a task may wait for its turn, beside what the work before it may take.
 const WAIT: Duration = Duration::from_secs(10);
@@ -55,7 +55,17 @@ impl From<Undone> for Failed {
             Undone::TooMany(_) => Code::TooFast,
             Undone::Busy | Undone::Broken(Broken::Slow(_)) => Code::Busy,
         };
-        Self { code, why: undone.to_string() }
+        Self::new(code, undone)
+    }
+}
+
+impl From<Undone> for RefusalReason {
+    fn from(undone: Undone) -> Self {
+        Self::Host(match undone {
+            Undone::Broken(broken) => return Self::from(&broken),
+            Undone::TooMany(count) => HostReason::TasksWait { count },
+            Undone::Busy => HostReason::Busy,
+        })
     }
 }
 

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use prometheus_client::encoding::EncodeLabelValue;
 
-use super::{Address, Limits, Refused};
-use crate::message::{Code, Failed};
+use super::{Address, Limits};
+use crate::message::{Code, Failed, HostReason};
 use pace::Pace;
 use seats::Seats;
 
@@ -93,24 +93,22 @@ impl Limit {
     }
 
     /// What whoever is refused is told.
-    pub(crate) fn why(self) -> &'static str {
+    pub(crate) fn why(self) -> HostReason {
         match self {
-            Self::Connections => "too many connections from your address",
-            Self::AllConnections => "the host has as many connections as it can have: come back later",
-            Self::Requests => "too many requests from your address",
-            Self::Bodies => "too much is being said at once: try again",
-            Self::Messages => "too many messages for too long",
-            Self::Tables => "too many tables from your address: come back later",
-            Self::Bytes => "your address has had too much kept: come back later",
-            Self::Chat => "your address says too much: wait a little",
-            Self::Seats => "your address takes too many seats at once: wait a little",
-            Self::SeatsHeld => "your address has too many games that are not over: finish some",
-            Self::Reports => "too many reports from your address: come back later",
-            Self::Bans => "nobody is let in from your address",
-            Self::InMemory => {
-                "this host has as many tables in memory as it can have, and all are played at: try again later"
-            }
-            Self::Names => "this host does not answer to that name",
+            Self::Connections => HostReason::Connections,
+            Self::AllConnections => HostReason::AllConnections,
+            Self::Requests => HostReason::Requests,
+            Self::Bodies => HostReason::Bodies,
+            Self::Messages => HostReason::Messages,
+            Self::Tables => HostReason::Tables,
+            Self::Bytes => HostReason::BytesKept,
+            Self::Chat => HostReason::ChatOfAddress,
+            Self::Seats => HostReason::Seats,
+            Self::SeatsHeld => HostReason::SeatsHeld,
+            Self::Reports => HostReason::Reports,
+            Self::Bans => HostReason::Banned,
+            Self::InMemory => HostReason::InMemory,
+            Self::Names => HostReason::Names,
         }
     }
 }
@@ -180,12 +178,6 @@ impl Quotas {
 }
 
 impl From<TooMuch> for Failed {
-    fn from(TooMuch { limit, .. }: TooMuch) -> Self {
-        Self { code: Code::TooFast, why: limit.why().to_owned() }
-    }
-}
-
-impl From<TooMuch> for Refused {
     fn from(TooMuch { limit, .. }: TooMuch) -> Self {
         Self::new(Code::TooFast, limit.why())
     }

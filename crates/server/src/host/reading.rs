@@ -5,15 +5,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use chatur_play::Millis;
+use chatur_tables::task::Task;
 use lru::LruCache;
 use tokio::sync::Semaphore;
 use tokio::time::Instant;
 
-use super::room::Room;
-use super::task::Task;
-use super::{Host, actor, no_table};
-use crate::message::{Code, Failed};
-use crate::store::StoreError;
+use super::opener::Opener;
+use super::{Host, Room, actor, no_table};
+use crate::message::Failed;
 
 /// So many games are being read at once.
 const READERS: usize = 4;
@@ -33,6 +32,7 @@ pub(super) struct Readings {
 /// A game as it was read, and the table's time then.
 struct Reading {
     room: Box<Room>,
+    opener: Opener,
     now: Millis,
     read: Instant,
 }
@@ -76,7 +76,7 @@ impl Host {
             },
         };
         let looked = move |reading: &mut Reading| look(&reading.room, reading.now);
-        let (client, task) = (reading.room.client, Task::message(&reading.room.table));
+        let (client, task) = (reading.opener.client, Task::message(&reading.room.table));
         let looked = self.ask_rules(client, task, self.0.config.isolated_for, reading, looked).await;
         let (reading, answer) = looked.map_err(|why| actor::why_stopped(&why))?;
         self.0.readings.keep(reading);
@@ -84,9 +84,8 @@ impl Host {
     }
 
     async fn read_anew(&self, id: &str) -> Result<Option<Reading>, Failed> {
-        let failed = |error: StoreError| Failed { code: Code::Store, why: error.to_string() };
-        let saved = self.0.store.load(id).await.map_err(failed)?.ok_or_else(no_table)?;
-        if let Some(why) = self.0.store.why_closed(id).await.map_err(failed)? {
+        let saved = self.0.store.load(id).await.map_err(Failed::store)?.ok_or_else(no_table)?;
+        if let Some(why) = self.0.store.why_closed(id).await.map_err(Failed::store)? {
             return Err(actor::closed(&why));
         }
         if saved.elsewhere {
@@ -95,7 +94,7 @@ impl Host {
         let asleep = self.0.asleep.time(id, self.0.config.time.now());
         let now = saved.table_time().max(asleep.unwrap_or_default());
         // Nobody thinks there.
-        let room = actor::open(self, saved, now, Arc::new(|| {})).await?;
-        Ok(Some(Reading { room, now, read: Instant::now() }))
+        let (room, opener) = actor::open(self, saved, now, Arc::new(|| {})).await?;
+        Ok(Some(Reading { room, opener, now, read: Instant::now() }))
     }
 }

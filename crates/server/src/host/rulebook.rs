@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use chatur_core::Spec;
+use chatur_tables::task::Task;
 use chatur_variants::{Checked, LoadError, Loaded, Loader};
 use lru::LruCache;
 use sha2::{Digest, Sha256};
@@ -12,8 +13,7 @@ use thiserror::Error;
 
 use super::isolate::{Broken, isolate};
 use super::pool::{Client, Pool, Undone};
-use super::task::Task;
-use crate::message::{Code, Failed};
+use crate::message::{Code, Failed, HostReason, RefusalReason};
 use crate::show::hash_text;
 
 /// What is being done when a text is compiled.
@@ -71,7 +71,22 @@ impl From<RuleError> for Failed {
             RuleError::Full => Code::Busy,
             RuleError::Lost(_) => Code::Broken,
         };
-        Self { code, why: error.to_string() }
+        Self::new(code, error)
+    }
+}
+
+impl From<RuleError> for RefusalReason {
+    fn from(error: RuleError) -> Self {
+        Self::Host(match error {
+            RuleError::Load(LoadError::Unknown { name, nearest: None }) => {
+                HostReason::NoVariantNamed { name }
+            }
+            RuleError::Load(other) => return other.to_string().into(),
+            RuleError::Undone(undone) => return undone.into(),
+            RuleError::LongNames => HostReason::LongNames { most: LONGEST_NAME },
+            RuleError::Full => HostReason::VariantsFull,
+            RuleError::Lost(hash) => HostReason::RulesLost { hash },
+        })
     }
 }
 

@@ -8,6 +8,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::Builder;
+use std::time::Instant;
 
 use chatur_play::{Stage, THINKING_STACK, Ticket, Work};
 
@@ -50,8 +51,8 @@ struct Waiting {
     lanes: VecDeque<(Option<Lane>, Works)>,
 }
 
-/// What those of one lane wait with, by their numbers.
-type Works = VecDeque<(u64, Work)>;
+/// What those of one lane wait with, by their numbers, and since when.
+type Works = VecDeque<(u64, Instant, Work)>;
 
 /// Where those of one lane think.
 struct InLane {
@@ -137,13 +138,13 @@ impl Line {
             if let Some(lane) = before.take() {
                 turns.has_thought(lane);
             }
-            let Some((lane, work)) = turns.begin_next() else {
+            let Some((lane, since, work)) = turns.begin_next() else {
                 turns.threads -= 1;
                 return;
             };
             drop(turns);
             // Whoever waits for a thought that failed finds that nothing came of it.
-            let _ = catch_unwind(AssertUnwindSafe(work));
+            let _ = catch_unwind(AssertUnwindSafe(|| work(since.elapsed())));
             before = Some(lane);
         }
     }
@@ -153,24 +154,25 @@ impl Waiting {
     /// Somebody of a lane comes; his number.
     fn join(&mut self, lane: Option<Lane>, work: Work) -> u64 {
         self.next += 1;
+        let waits = (self.next, Instant::now(), work);
         match self.lanes.iter_mut().find(|(own, _)| *own == lane) {
-            Some((_, works)) => works.push_back((self.next, work)),
-            None => self.lanes.push_back((lane, VecDeque::from([(self.next, work)]))),
+            Some((_, works)) => works.push_back(waits),
+            None => self.lanes.push_back((lane, VecDeque::from([waits]))),
         }
         self.next
     }
 
     /// The next who may think: of a lane of which the fewest do, and of these the one that has waited longest.
-    fn begin_next(&mut self) -> Option<(Option<Lane>, Work)> {
+    fn begin_next(&mut self) -> Option<(Option<Lane>, Instant, Work)> {
         let thinking = |lane| self.thinking.get(lane).copied().unwrap_or(0);
         let index = (0..self.lanes.len()).min_by_key(|&index| thinking(&self.lanes[index].0))?;
         let (lane, mut works) = self.lanes.remove(index)?;
-        let (_, work) = works.pop_front()?;
+        let (_, since, work) = works.pop_front()?;
         if !works.is_empty() {
             self.lanes.push_back((lane, works));
         }
         *self.thinking.entry(lane).or_default() += 1;
-        Some((lane, work))
+        Some((lane, since, work))
     }
 
     /// One of a lane has thought.
@@ -187,8 +189,8 @@ impl Waiting {
     fn leave(&mut self, lane: Option<Lane>, number: u64) -> Option<Work> {
         let index = self.lanes.iter().position(|(own, _)| *own == lane)?;
         let works = &mut self.lanes[index].1;
-        let place = works.iter().position(|(own, _)| *own == number)?;
-        let (_, work) = works.remove(place)?;
+        let place = works.iter().position(|(own, ..)| *own == number)?;
+        let (_, _, work) = works.remove(place)?;
         if works.is_empty() {
             self.lanes.remove(index);
         }
@@ -213,7 +215,7 @@ impl fmt::Debug for Line {
 mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::sync::mpsc::{Receiver, channel};
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
 
     use super::*;
     use crate::host::Address;
@@ -233,7 +235,7 @@ mod tests {
     /// Somebody who thinks until he is told to end.
     fn busy(turns: &Turns, lane: Lane) -> (Ticket, std::sync::mpsc::Sender<()>) {
         let (to, end) = channel::<()>();
-        let work = Box::new(move || {
+        let work = Box::new(move |_| {
             let _ = end.recv();
         });
         (turns.stage(Thinker::Slow, Some(lane)).perform(work).unwrap(), to)
@@ -242,7 +244,7 @@ mod tests {
     /// So many of a lane who say when their turn comes.
     fn say(turns: &Turns, lane: Lane, name: char, to: &std::sync::mpsc::Sender<char>) -> Ticket {
         let to = to.clone();
-        turns.stage(Thinker::Slow, Some(lane)).perform(Box::new(move || to.send(name).unwrap())).unwrap()
+        turns.stage(Thinker::Slow, Some(lane)).perform(Box::new(move |_| to.send(name).unwrap())).unwrap()
     }
 
     fn told(from: &Receiver<char>, count: usize) -> String {
@@ -257,7 +259,7 @@ mod tests {
         let tickets: Vec<Ticket> = (0..100)
             .map(|_| {
                 let (now, most, to) = (Arc::clone(&now), Arc::clone(&most), to.clone());
-                let work = Box::new(move || {
+                let work = Box::new(move |_| {
                     most.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
                     std::thread::sleep(Duration::from_millis(1));
                     now.fetch_sub(1, Ordering::SeqCst);
@@ -309,7 +311,7 @@ mod tests {
         let gone = say(&turns, lane(2), 'x', &to);
         let fails = turns
             .stage(Thinker::Slow, Some(lane(3)))
-            .perform(Box::new(|| panic!("a fault, as wanted")))
+            .perform(Box::new(|_| panic!("a fault, as wanted")))
             .unwrap();
         let last = say(&turns, lane(2), 'b', &to);
         assert_eq!(turns.threads_and_waiting(), [1, 3]);
@@ -319,7 +321,7 @@ mod tests {
         let (quick, thought) = channel();
         let quick = turns
             .stage(Thinker::Quick, Some(lane(1)))
-            .perform(Box::new(move || quick.send('q').unwrap()))
+            .perform(Box::new(move |_| quick.send('q').unwrap()))
             .unwrap();
         assert_eq!(told(&thought, 1), "q");
         end.send(()).unwrap();

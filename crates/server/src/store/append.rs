@@ -18,6 +18,7 @@ use super::bus::Bus;
 use super::dialect::Dialect;
 use super::lease::Life;
 use super::pools::Pools;
+use super::saved::state_number;
 use super::{Append, Due, Lease, Progress, Store, StoreError};
 
 /// So many appends at most go into one commit.
@@ -105,7 +106,7 @@ impl Store {
         let change = append.state.map(|state| StateChange {
             game: lease.game.clone(),
             epoch: lease.epoch,
-            state: state.number(),
+            state: state_number(state),
             result: append.result,
         });
         let Progress { plies, turn } = append.progress;

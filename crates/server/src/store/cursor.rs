@@ -3,13 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use thiserror::Error;
 
 /// The place of an entry in a list that is ordered by time and then by id, the last first. It stays where it is while
 /// others come and go, also where two have the same millisecond. Its text is the time and the id, `1767225600000-7Hq2…`;
 /// a time alone is the place before all that have it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(into = "String")]
 pub struct Cursor {
     /// The time, in milliseconds since 1970.
     pub at: i64,
@@ -47,9 +48,9 @@ impl FromStr for Cursor {
     }
 }
 
-impl Serialize for Cursor {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+impl From<Cursor> for String {
+    fn from(cursor: Cursor) -> Self {
+        cursor.to_string()
     }
 }
 

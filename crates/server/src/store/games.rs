@@ -8,9 +8,8 @@ use tokio::time::timeout_at;
 
 use chatur_play::{Entry, Millis, TimeControl};
 
-use super::{
-    Change, GameState, Hold, Kept, Lease, Message, NewGame, Rest, Saved, SeatRow, Store, StoreError, Token,
-};
+use super::saved::{state_number, state_of};
+use super::{Change, Hold, Kept, Lease, Message, NewGame, Rest, Saved, SeatRow, Store, StoreError, Token};
 
 /// A row of `moves`, as the statement that makes a game reads it.
 #[derive(Serialize)]
@@ -74,7 +73,7 @@ impl Store {
             .bind(&game.head.variant)
             .bind(&game.head.rules)
             .bind(serde_json::to_string(&game.head)?)
-            .bind(game.state.number())
+            .bind(state_number(game.state))
             .bind(game.result.as_deref())
             .bind(i64::from(game.listed))
             .bind(game.extra.to_string())
@@ -203,7 +202,7 @@ impl Store {
             rules_text: row.try_get(1)?,
             entries,
             seats,
-            state: GameState::from_number(row.try_get(2)?),
+            state: state_of(row.try_get(2)?),
             result: row.try_get(3)?,
             listed: row.try_get::<i64, _>(4)? != 0,
             extra: serde_json::from_str(&extra).map_err(|error| damaged(game, &error))?,
@@ -321,7 +320,7 @@ impl Store {
             .bind(&lease.game)
             .bind(&self.0.host)
             .bind(lease.epoch)
-            .bind(change.state.map(GameState::number))
+            .bind(change.state.map(state_number))
             .bind(change.result.as_deref())
             .bind(change.extra.as_ref().map(Value::to_string))
             .bind(change.listed.map(i64::from));

@@ -1,9 +1,8 @@
 //! Names that nobody can guess and that are easily read out.
 
-use super::StoreError;
+use chatur_tables::random_signs;
 
-/// Base58: no 0 O I l.
-const SIGNS: &[u8; 58] = b"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+use super::StoreError;
 
 /// A new id of a game: ten signs, 58 bits.
 ///
@@ -15,13 +14,15 @@ pub fn game_id() -> Result<String, StoreError> {
 
 /// So many random signs.
 pub(super) fn random(signs: usize) -> Result<String, StoreError> {
-    let mut text = String::with_capacity(signs);
-    while text.len() < signs {
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|error| StoreError::Random(error.to_string()))?;
-        // Six bits each; what is beyond the 58 is thrown away, so that no sign is likelier than another.
-        let signs_of = bytes.iter().filter_map(|byte| SIGNS.get(usize::from(byte & 63)));
-        text.extend(signs_of.take(signs - text.len()).map(|&sign| char::from(sign)));
-    }
-    Ok(text)
+    random_signs(signs, secret)
+}
+
+/// Bits that the system gives nobody else.
+///
+/// # Errors
+/// When it gives none.
+pub(crate) fn secret() -> Result<[u8; 16], StoreError> {
+    let mut bits = [0; 16];
+    getrandom::fill(&mut bits).map_err(|error| StoreError::Random(error.to_string()))?;
+    Ok(bits)
 }

@@ -7,7 +7,8 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::games::{damaged, seat_row};
-use super::{Cursor, GameState, ListQuery, Listing, Progress, SeatRow, Store, StoreError};
+use super::saved::{state_number, state_of};
+use super::{Cursor, ListQuery, Listing, Progress, SeatRow, Store, StoreError};
 
 /// What a line of a list is read from.
 const COLUMNS: &str = "g.id, g.variant, g.rules, g.state, g.result, g.created, g.extra, p.plies, p.turn";
@@ -26,8 +27,11 @@ impl Store {
                  WHERE g.listed = 1 AND g.state = $1 AND (g.created, g.id) < ($2, $3)
                  ORDER BY g.created DESC, g.id DESC LIMIT $4"
             );
-            let rows =
-                sqlx::query(self.0.dialect.sql(&text)).bind(state.number()).bind(at).bind(id).bind(limit);
+            let rows = sqlx::query(self.0.dialect.sql(&text))
+                .bind(state_number(state))
+                .bind(at)
+                .bind(id)
+                .bind(limit);
             rows.fetch_all(self.reads()).await?
         } else {
             let text = format!(
@@ -81,7 +85,7 @@ impl Store {
             Ok(Listing {
                 variant: row.try_get(1)?,
                 rules: row.try_get(2)?,
-                state: GameState::from_number(row.try_get(3)?),
+                state: state_of(row.try_get(3)?),
                 result: row.try_get(4)?,
                 created: row.try_get(5)?,
                 progress: Progress {

@@ -9,6 +9,7 @@ use sqlx::Row as _;
 use sqlx::any::AnyRow;
 
 use super::games::{damaged, seat_row};
+use super::saved::{state_number, state_of};
 use super::{Cursor, GameState, SeatRow, Store, StoreError, id};
 
 /// So many reports may wait for somebody to look at them.
@@ -339,7 +340,7 @@ impl Store {
         let rows = sqlx::query(text)
             .bind(at)
             .bind(id)
-            .bind(query.state.map_or(-1, GameState::number))
+            .bind(query.state.map_or(-1, state_number))
             .bind(query.variant.clone().unwrap_or_default())
             .bind(query.name.clone().unwrap_or_default())
             .bind(i64::from(query.limit))
@@ -352,7 +353,7 @@ impl Store {
                 seats: self.seats(&id).await?,
                 id,
                 variant: row.try_get(1)?,
-                state: GameState::from_number(row.try_get(2)?),
+                state: state_of(row.try_get(2)?),
                 result: row.try_get(3)?,
                 created: row.try_get(4)?,
                 listed: row.try_get::<i64, _>(5)? != 0,

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use sqlx::{AnyConnection, Row as _};
 
+use super::saved::state_number;
 use super::{Cursor, GameState, NewGame, Store, StoreError};
 
 /// How much later somebody comes back until that is written down anew.
@@ -45,7 +46,7 @@ impl Store {
              ORDER BY g.created, g.id LIMIT $6",
         );
         let rows = sqlx::query(text)
-            .bind(state.number())
+            .bind(state_number(state))
             .bind(after.at)
             .bind(&after.id)
             .bind(millis(age))
@@ -67,7 +68,8 @@ impl Store {
             "SELECT g.id FROM games g JOIN progress p ON p.game = g.id
              WHERE g.state = $1 AND g.created <= {now} - $2 AND p.used <= {now} - $2 ORDER BY g.created LIMIT $3",
         );
-        let rows = sqlx::query(text).bind(GameState::Over.number()).bind(millis(age)).bind(i64::from(limit));
+        let rows =
+            sqlx::query(text).bind(state_number(GameState::Over)).bind(millis(age)).bind(i64::from(limit));
         let rows = rows.fetch_all(self.reads()).await?;
         Ok(rows.iter().map(|row| row.try_get(0)).collect::<Result<_, _>>()?)
     }

@@ -85,7 +85,7 @@ fn refusal(entrance: &Entrance, request: &Request, peer: &Peer, who: Who) -> Opt
             ),
         ),
     };
-    Some(Wrong::with(status, Failed { code: Code::BadMessage, why }).into_response())
+    Some(Wrong::with(status, Failed::new(Code::BadMessage, why)).into_response())
 }
 
 /// A refusal that says when to come again.

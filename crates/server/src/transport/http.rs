@@ -71,7 +71,7 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener, router: Rou
 
 /// What a connection is told that has no slot.
 fn full(limit: Limit) -> String {
-    let failed = Failed { code: Code::Busy, why: limit.why().to_owned() };
+    let failed = Failed::new(Code::Busy, limit.why());
     let body = serde_json::to_string(&failed).unwrap_or_default();
     format!(
         "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n\

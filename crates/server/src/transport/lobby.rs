@@ -10,16 +10,17 @@ use std::time::Duration;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use chatur_tables::lists::TableEntry;
 use serde::Serialize;
 use tokio::sync::{Mutex, broadcast};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::events::{Teller, events};
-use super::rest::{Line, USUAL, next};
+use super::rest::{USUAL, line, next};
 use super::who::{Peer, Who};
-use super::wrong::{Wrong, failed};
+use super::wrong::Wrong;
 use super::{Entrance, closed};
-use crate::message::Code;
+use crate::message::{Code, Failed, HostReason};
 use crate::store::{Changes, Cursor, GameState, ListQuery, Listing, Store, StoreError};
 
 /// What comes within this time is told together.
@@ -47,22 +48,30 @@ impl Default for Lobby {
 
 /// Every list from its beginning.
 #[derive(Serialize)]
-struct Whole {
-    open: Part,
-    playing: Part,
-    over: Part,
+struct WholeLobby {
+    /// Tables that wait for somebody.
+    open: LobbyPart,
+    /// Games that go on.
+    playing: LobbyPart,
+    /// Games that are over.
+    over: LobbyPart,
 }
 
+/// The beginning of a list.
 #[derive(Serialize)]
-struct Part {
-    tables: Vec<Line>,
+struct LobbyPart {
+    /// Its lines, the newest first.
+    tables: Vec<TableEntry>,
+    /// Where it goes on, if it may.
     next: Option<Cursor>,
 }
 
 /// What has changed: lines as they are now, and the tables that are in no list any more.
 #[derive(Serialize)]
-struct Changed {
-    tables: Vec<Line>,
+struct LobbyChanges {
+    /// Lines as they are now.
+    tables: Vec<TableEntry>,
+    /// Tables that are in no list any more.
     gone: Vec<String>,
 }
 
@@ -103,9 +112,9 @@ async fn read_whole(store: &Store) -> Result<Arc<str>, StoreError> {
     let part = async |state| {
         let tables = store.list(ListQuery { state: Some(state), before: None, limit: USUAL }).await?;
         let next = next(&tables, USUAL, Listing::cursor);
-        Ok::<_, StoreError>(Part { tables: tables.iter().map(Line::of).collect(), next })
+        Ok::<_, StoreError>(LobbyPart { tables: tables.iter().map(line).collect(), next })
     };
-    let whole = Whole {
+    let whole = WholeLobby {
         open: part(GameState::Open).await?,
         playing: part(GameState::Playing).await?,
         over: part(GameState::Over).await?,
@@ -123,7 +132,7 @@ async fn read_lines(
     if tables.is_empty() && gone.is_empty() {
         return Ok(None);
     }
-    let changed = Changed { tables: tables.iter().map(Line::of).collect(), gone };
+    let changed = LobbyChanges { tables: tables.iter().map(line).collect(), gone };
     Ok(Some(serde_json::to_string(&changed)?.into()))
 }
 
@@ -170,8 +179,8 @@ pub(super) async fn hear(
 ) -> Result<Response, Wrong> {
     // A connection of a proxy is somebody's as long as this lasts.
     if !peer.slot.belongs_to(who.address()) {
-        let why = "your address has as many connections as it can have";
-        return Err(Wrong::with(StatusCode::SERVICE_UNAVAILABLE, failed(Code::Busy, why)));
+        let why = HostReason::NoMoreConnections;
+        return Err(Wrong::with(StatusCode::SERVICE_UNAVAILABLE, Failed::new(Code::Busy, why)));
     }
     let (whole, told) = entrance.lobby.enter(entrance.host.store()).await?;
     let (teller, mut answer) = events(&peer.slot, entrance.host.config().limits.body);

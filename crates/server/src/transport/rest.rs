@@ -22,18 +22,18 @@ use serde_json::{Value, json};
 use tower_http::compression::{CompressionLayer, CompressionLevel};
 
 use super::who::Who;
-use super::wrong::{Wrong, failed};
+use super::wrong::Wrong;
 use super::{Entrance, gate, health, lobby, page, ws};
 use crate::host::Limit;
-use crate::message::{Code, PROTOCOL};
+use crate::message::{Code, Failed, HostReason, PROTOCOL};
 use crate::store::{Cursor, CursorError, Token};
-pub(super) use body::Body;
 pub(crate) use body::Hearing;
-pub(super) use tables::{Line, USUAL};
+pub(super) use body::{Body, Bytes};
+pub(super) use tables::{USUAL, line};
 pub(super) use variants::warm;
 
 /// The largest request with games, in bytes.
-const LARGEST: usize = 4 << 20;
+pub(super) const LARGEST: usize = 4 << 20;
 /// The largest request with the file of a variant, whose signs may be written with six others each.
 const LARGE: usize = 8 * LARGEST_FILE;
 /// The largest of all others.
@@ -63,6 +63,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/turns", post(turns::turns))
         .route("/api/lobby", get(lobby::hear))
         .route("/api/import", post(tables::import).layer((opens.clone(), largest)))
+        .route("/api/import/file", post(tables::import_file).layer((opens.clone(), largest)))
         .route("/api/analysis/position", post(analysis::position).layer(large))
         .route("/api/analysis/moves", post(analysis::moves).layer(large))
         .route("/api/analysis/arranged", post(analysis::arranged).layer(large))
@@ -107,7 +108,7 @@ async fn may_keep(entrance: &Entrance, who: Who, author: &Token, bytes: usize) -
     let most = host.config().limits.bytes_a_key;
     if host.store().bytes_kept_by(author).await? + bytes as u64 > most {
         host.metrics().refused(Limit::Bytes, Some(from));
-        return Err(Wrong::too_fast(format!("your files have more than {most} bytes together: delete some")));
+        return Err(Wrong::too_fast(HostReason::FilesTooLong { most }));
     }
     Ok(host.take(Limit::Bytes, from, bytes)?)
 }
@@ -134,7 +135,7 @@ async fn hello(State(entrance): State<Entrance>) -> Json<Value> {
 }
 
 async fn nothing() -> Wrong {
-    Wrong::with(StatusCode::NOT_FOUND, failed(Code::BadMessage, "there is nothing at this address"))
+    Wrong::with(StatusCode::NOT_FOUND, Failed::new(Code::BadMessage, HostReason::NothingThere))
 }
 
 /// What is refused before anybody here has looked at it is told as every other mistake: a method that an address does
@@ -153,7 +154,7 @@ async fn explained(uri: Uri, response: Response) -> Response {
         why if why.is_empty() => status.canonical_reason().unwrap_or("this cannot be done").to_owned(),
         why => why,
     };
-    let mut told = Wrong::with(status, failed(Code::BadMessage, why)).into_response();
+    let mut told = Wrong::with(status, Failed::new(Code::BadMessage, why)).into_response();
     if let Some(allowed) = parts.headers.remove(header::ALLOW) {
         told.headers_mut().insert(header::ALLOW, allowed);
     }

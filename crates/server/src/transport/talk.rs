@@ -11,7 +11,7 @@ use super::rate::{Rate, Turn};
 use super::slots::Slot;
 use crate::host::{Address, Inlet, Limit, Limits, Out, Outlet, Parcel, Place, Wish};
 use crate::message::mistake::in_words;
-use crate::message::{Code, Failed, FromGuest, FromHost, Ping};
+use crate::message::{Code, Failed, FromGuest, FromHost, HostReason, Ping};
 
 /// So many measurements are remembered; the shortest counts.
 const REMEMBERED: usize = 6;
@@ -101,13 +101,13 @@ impl Talk {
 
     /// No hello has come in time.
     pub(super) fn is_silent(&mut self) {
-        let why = format!("no hello has come within {} s", self.limits().hello.as_secs());
-        self.fault(Code::BadMessage, &why);
+        let why = HostReason::NoHello { seconds: self.limits().hello.as_secs() };
+        self.fault(Code::BadMessage, why);
     }
 
     /// Its slot is somebody else's.
     pub(super) fn makes_room(&mut self) {
-        self.fault(Code::Busy, "the host needs the room for others: come back later");
+        self.fault(Code::Busy, HostReason::RoomForOthers);
     }
 
     /// Why the transport refused something last.
@@ -123,10 +123,8 @@ impl Talk {
         let message: FromGuest = match serde_json::from_str(text) {
             Ok(message) => message,
             Err(error) => {
-                return self.fault(
-                    Code::BadMessage,
-                    &format!("this is no message: {}", in_words(&error.to_string())),
-                );
+                let detail = in_words(&error.to_string());
+                return self.fault(Code::BadMessage, HostReason::NoMessage { detail });
             }
         };
         match (message, &self.place) {
@@ -151,12 +149,12 @@ impl Talk {
                     }
                 }
             }
-            (FromGuest::Hello(_), Some(_)) => self.fault(Code::BadMessage, "you have said hello already"),
+            (FromGuest::Hello(_), Some(_)) => self.fault(Code::BadMessage, HostReason::HelloAgain),
             (FromGuest::Pong(pong), _) => {
                 self.answered(pong.at).await;
                 Flow::GoesOn
             }
-            (_, None) => self.fault(Code::BadMessage, "say Hello first, with the table"),
+            (_, None) => self.fault(Code::BadMessage, HostReason::HelloFirst),
             (FromGuest::AddMove(add), Some(place)) => {
                 place.say(Wish::Move(add)).await;
                 Flow::GoesOn
@@ -171,7 +169,7 @@ impl Talk {
             }
             (FromGuest::Chat(chat), Some(place)) => match place.chat(&chat.text).await {
                 Ok(()) => Flow::GoesOn,
-                Err(Failed { code, why }) => self.fault(code, &why),
+                Err(failed) => self.fail(failed),
             },
             (FromGuest::Ping(Ping { at, lag }), Some(place)) => {
                 place.ping(at).await;
@@ -202,10 +200,14 @@ impl Talk {
     }
 
     /// Refuses a message at the transport.
-    pub(super) fn fault(&mut self, code: Code, why: &str) -> Flow {
+    pub(super) fn fault(&mut self, code: Code, why: HostReason) -> Flow {
+        self.fail(Failed::new(code, why))
+    }
+
+    fn fail(&mut self, failed: Failed) -> Flow {
         self.faults += 1;
-        self.last_fault = Some(code);
-        self.say(&FromHost::Error(Failed { code, why: why.to_owned() }));
+        self.last_fault = Some(failed.code);
+        self.say(&FromHost::Error(failed));
         if self.faults > PATIENCE { Flow::Ends } else { Flow::GoesOn }
     }
 

@@ -18,7 +18,7 @@ use super::slots::{Full, Slot};
 use super::talk::{Flow, Talk};
 use super::{Entrance, closed};
 use crate::host::{Address, Inlet, Limit, Out};
-use crate::message::{Code, Failed, FromHost, Ping};
+use crate::message::{Code, Failed, FromHost, HostReason, Ping};
 use lines::{Line, Lines};
 
 /// How long the transport waits when the system has no room for another connection.
@@ -46,7 +46,7 @@ pub(super) async fn serve(entrance: Entrance, listener: TcpListener) {
         let slot = match entrance.slots.enter(Some(from), Full::Refuses) {
             Ok(slot) => slot,
             Err(limit) => {
-                turn_away(&stream, Failed { code: Code::TooFast, why: limit.why().to_owned() });
+                turn_away(&stream, Failed::new(Code::TooFast, limit.why()));
                 continue;
             }
         };
@@ -92,12 +92,12 @@ async fn converse(entrance: Entrance, ip: IpAddr, slot: Arc<Slot>, stream: TcpSt
                 let flow = match line? {
                     // A browser that was sent here by some page: what follows it did not mean to say.
                     Line::Text(text) if !talk.is_seated() && text.contains(" HTTP/") => {
-                        talk.fault(Code::BadMessage, "this port takes lines of JSON, and no HTTP");
+                        talk.fault(Code::BadMessage, HostReason::NoHttp);
                         Flow::Ends
                     }
                     Line::Text(text) => talk.hear(&text).await,
                     Line::TooLong => {
-                        talk.fault(Code::TooLong, &format!("a message has at most {} bytes", limits.frame));
+                        talk.fault(Code::TooLong, HostReason::MessageTooLong { most: limits.frame });
                         Flow::Ends
                     }
                     Line::End => break,

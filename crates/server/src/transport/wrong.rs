@@ -7,14 +7,10 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use crate::host::TooMuch;
-use crate::message::{Code, Failed};
+use crate::message::{Code, Failed, RefusalReason};
 
 /// When to come again if nothing better is known.
 const AGAIN: Duration = Duration::from_secs(2);
-
-pub(super) fn failed(code: Code, why: impl Into<String>) -> Failed {
-    Failed { code, why: why.into() }
-}
 
 /// An answer that says why there is none.
 pub(crate) struct Wrong(StatusCode, Failed);
@@ -25,18 +21,18 @@ impl Wrong {
     }
 
     /// What was asked cannot be done.
-    pub(crate) fn bad(why: impl Into<String>) -> Self {
-        Self(StatusCode::BAD_REQUEST, failed(Code::BadMessage, why))
+    pub(crate) fn bad(why: impl Into<RefusalReason>) -> Self {
+        Self(StatusCode::BAD_REQUEST, Failed::new(Code::BadMessage, why))
     }
 
     /// There is no such thing.
-    pub(crate) fn missing(why: impl Into<String>) -> Self {
-        Self(StatusCode::NOT_FOUND, failed(Code::NoTable, why))
+    pub(crate) fn missing(why: impl Into<RefusalReason>) -> Self {
+        Self(StatusCode::NOT_FOUND, Failed::new(Code::NoTable, why))
     }
 
     /// Too much from one side.
-    pub(crate) fn too_fast(why: impl Into<String>) -> Self {
-        Self(StatusCode::TOO_MANY_REQUESTS, failed(Code::TooFast, why))
+    pub(crate) fn too_fast(why: impl Into<RefusalReason>) -> Self {
+        Self(StatusCode::TOO_MANY_REQUESTS, Failed::new(Code::TooFast, why))
     }
 }
 
@@ -69,7 +65,7 @@ impl From<TooMuch> for Wrong {
 impl From<crate::store::StoreError> for Wrong {
     fn from(error: crate::store::StoreError) -> Self {
         tracing::error!(%error, "the store failed: answering a request");
-        Self(StatusCode::SERVICE_UNAVAILABLE, failed(Code::Store, error.to_string()))
+        Self(StatusCode::SERVICE_UNAVAILABLE, Failed::store(error))
     }
 }
 

@@ -17,7 +17,7 @@ use super::who::{Peer, Who};
 use super::wrong::Wrong;
 use super::{Entrance, closed};
 use crate::host::{Inlet, Limit, Out};
-use crate::message::{Code, FromHost};
+use crate::message::{Code, FromHost, HostReason};
 
 /// The room for what is read and written at once. The defaults are sixty times as large, for each idle socket.
 const BUFFER: usize = 2 << 10;
@@ -90,7 +90,7 @@ async fn converse(entrance: Entrance, who: Who, slot: Arc<Slot>, mut socket: Web
                     }
                     Some(Ok(Message::Ping(_))) => talk.count().await,
                     Some(Ok(Message::Binary(_))) => match talk.count().await {
-                        Flow::GoesOn => talk.fault(Code::BadMessage, "messages are text"),
+                        Flow::GoesOn => talk.fault(Code::BadMessage, HostReason::NotText),
                         Flow::Ends => Flow::Ends,
                     },
                     // The answer goes out with the next look.
@@ -145,7 +145,7 @@ fn of_error(error: &axum::Error, talk: &mut Talk) -> CloseCode {
     let cause = error.source().and_then(|cause| cause.downcast_ref());
     if let Some(tungstenite::Error::Capacity(_)) = cause {
         let most = talk.limits().frame;
-        talk.fault(Code::TooLong, &format!("a message has at most {most} bytes"));
+        talk.fault(Code::TooLong, HostReason::MessageTooLong { most });
         return close_code::SIZE;
     }
     close_code::PROTOCOL

@@ -25,7 +25,7 @@ const TELL: Duration = Duration::from_millis(250);
 
 /// How far the games of a report are.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Progress {
+pub(crate) struct BalanceSoFar {
     /// How many have been played.
     pub(crate) played: u64,
     /// How many are to be.
@@ -41,8 +41,8 @@ pub(crate) fn balance(
     (games, nodes): (u64, Option<u64>),
     lang: Lang,
     interrupt: &Interrupt,
-    mut tell: impl FnMut(Progress),
-) -> Result<Progress, LabError> {
+    mut tell: impl FnMut(BalanceSoFar),
+) -> Result<BalanceSoFar, LabError> {
     let field = Field::new(loaded.head.id.clone(), loaded.clone());
     let plan = BalancePlan {
         variant: loaded.head.id.clone(),
@@ -53,7 +53,7 @@ pub(crate) fn balance(
         most_plies: MOST_PLIES,
         variety: VARIETY,
     };
-    let progress = |balance: &chatur_lab::balance::Balance| Progress {
+    let progress = |balance: &chatur_lab::balance::Balance| BalanceSoFar {
         played: balance.done,
         games: plan.games,
         text: balance_text_in(balance, lang, &loaded.endings),

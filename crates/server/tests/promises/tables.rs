@@ -57,7 +57,7 @@ pub(crate) async fn make(url: &str, variant: &str, count: usize, clock: Option<&
     let mut made = Vec::new();
     let mut rests = Vec::new();
     for _ in 0..count {
-        let mut opening = Opening::new(loaded.start.clone()).seeded(7);
+        let mut opening = Opening::new(loaded.start.clone());
         if let Some(clock) = clock {
             opening = opening.timed(clock.parse().unwrap());
         }

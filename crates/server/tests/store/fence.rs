@@ -34,7 +34,7 @@ async fn a_table_has_one_owner() {
     let entries = b.since(&game.id, 0).await.unwrap();
     assert_eq!(entries, (0..10).map(|seq| kept(&table, seq)).collect::<Vec<_>>());
 
-    // An orderly end gives the table away at once.
+    // An orderly end gives the table away at once: before its lease runs out, and that is in real time.
     a.let_go(&[rest(&lease, 12_345)]).await.unwrap();
     let begun = Instant::now();
     while !timeout(Duration::from_secs(30), feed.next()).await.expect("the word came").free {}

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use chatur_play::{Controller as _, Opening, RandomMover, Rules, Table};
+use chatur_play::{Controller as _, Opening, RandomMover, Rules, Seeded, Table};
 use chatur_server::store::{
     Append, GameState, Kept, Lease, Message, NewGame, Progress, Rest, SeatRow, Store, Token, game_id,
 };
@@ -40,9 +40,9 @@ pub(crate) fn played(variant: &str, plies: usize, seed: u64) -> Table {
     let rules = Rules::new(loaded.variant, loaded.hash.to_string());
     let mut seed = seed;
     loop {
-        let opening = Opening::new(loaded.start.clone()).seeded(seed).timed("30+5".parse().unwrap());
+        let opening = Opening::new(loaded.start.clone()).timed("30+5".parse().unwrap());
         let mut table = Table::open(&rules, opening).unwrap();
-        let mut mover = RandomMover::new(seed);
+        let mut mover = RandomMover::new(Seeded(seed));
         for now in (1..).map(|second| 1000 * second).take(plies) {
             let seat = table.turn();
             let Some(action) = mover.act(&table, seat) else { break };

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use chatur_core::{Hooks, RuleModule, Setup, Variant};
+use chatur_core::{Hooks, RuleModule, Said, Setup, Variant};
 use chatur_notation::fen;
 use chatur_server::host::NewTable;
 use chatur_variants::{Loader, Rules};
@@ -29,8 +29,8 @@ impl RuleModule for Counts {
         false
     }
 
-    fn text(&self, _: bool) -> String {
-        "It counts.".to_owned()
+    fn text(&self) -> Said {
+        Said::same("It counts.")
     }
 }
 

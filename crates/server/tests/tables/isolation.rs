@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use chatur_core::{Hooks, Move, RuleModule, Setup, Variant};
+use chatur_core::{Hooks, Move, RuleModule, Said, Setup, Variant};
 use chatur_effort::tick;
 use chatur_server::host::NewTable;
 use chatur_variants::{Loader, Rules};
@@ -34,8 +34,8 @@ impl RuleModule for Panics {
         false
     }
 
-    fn text(&self, _: bool) -> String {
-        "It fails.".to_owned()
+    fn text(&self) -> Said {
+        Said::same("It fails.")
     }
 }
 
@@ -51,8 +51,8 @@ impl RuleModule for Endless {
         false
     }
 
-    fn text(&self, _: bool) -> String {
-        "It never ends.".to_owned()
+    fn text(&self) -> Said {
+        Said::same("It never ends.")
     }
 }
 
@@ -75,8 +75,8 @@ impl RuleModule for Slow {
         false
     }
 
-    fn text(&self, _: bool) -> String {
-        "It is slow.".to_owned()
+    fn text(&self) -> Said {
+        Said::same("It is slow.")
     }
 }
 
@@ -96,8 +96,8 @@ impl RuleModule for Hungry {
         false
     }
 
-    fn text(&self, _: bool) -> String {
-        "It is hungry.".to_owned()
+    fn text(&self) -> Said {
+        Said::same("It is hungry.")
     }
 }
 
@@ -156,7 +156,7 @@ async fn with_rule(bench: &Bench, rule: &str) -> Table {
         "(format: 1, id: \"bad\", name: \"Bad\", extends: \"orthodox\", modules: {{\"bad\": (rust: \"{rule}\")}})"
     );
     let seats = ["white", "black"].map(|seat| (seat.to_owned(), "person".to_owned()));
-    let wish = NewTable { text: Some(text), seats: seats.into(), seed: Some(7), ..NewTable::default() };
+    let wish = NewTable { text: Some(text), seats: seats.into(), ..NewTable::default() };
     Table::of(bench.host().open_table(wish).await.unwrap())
 }
 

@@ -54,7 +54,7 @@ async fn take_backs_do_not_go_on_for_ever() {
 async fn machines_do_not_play_for_ever() {
     let bench = short(30).await;
     let seats = ["white", "black"].map(|seat| (seat.to_owned(), "random".to_owned()));
-    let wish = NewTable { seats: seats.into(), seed: Some(5), ..NewTable::default() };
+    let wish = NewTable { seats: seats.into(), ..NewTable::default() };
     let table = Table::of(bench.host().open_table(wish).await.unwrap());
     let mut watcher = bench.watch(&table).await;
     let winner = watcher.until("Winner").await;

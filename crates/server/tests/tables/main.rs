@@ -21,6 +21,7 @@ mod limits;
 mod lists;
 mod longest;
 mod lost;
+mod lots;
 mod moderation;
 mod names;
 mod need_to_know;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use chatur_server::host::{ClockWish, Config, Host, NewTable, Opened, Time};
+use chatur_server::host::{ClockWish, Config, Host, Lots, NewTable, Opened, Time};
 use chatur_server::store::Store;
 use chatur_server::transport::{Outside, Running, Transports, listen, serve};
 use serde_json::{Value, json};
@@ -52,7 +52,7 @@ pub(crate) async fn bench_seen(change: impl FnOnce(&mut Config), see: impl FnOnc
 }
 
 async fn open(store: &str, change: impl FnOnce(&mut Config), see: impl FnOnce(&mut Outside)) -> Bench {
-    let mut config = Config { time: Time::by_hand(), pause: 0, ..Config::default() };
+    let mut config = Config { time: Time::by_hand(), lots: Lots::seeded(7), pause: 0, ..Config::default() };
     // Tests ask more than people do.
     (config.limits.messages, config.limits.burst) = (10_000, 10_000);
     (config.limits.requests, config.limits.requests_at_once) = (10_000, 10_000);
@@ -89,7 +89,6 @@ impl Bench {
             variant: Some(variant.to_owned()),
             seats: persons.collect(),
             clock,
-            seed: Some(7),
             ..NewTable::default()
         };
         Table::of(self.host().open_table(wish).await.unwrap())

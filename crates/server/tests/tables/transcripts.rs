@@ -175,6 +175,6 @@ async fn a_guest_of_another_version_is_told_so() {
     let said = guest.next().await.unwrap();
     assert_eq!(
         (&said["code"], &said["why"]),
-        (&json!("version"), &json!("this host speaks version 1 of the protocol"))
+        (&json!("version"), &json!("this host speaks version 2 of the protocol"))
     );
 }

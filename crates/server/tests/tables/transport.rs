@@ -5,6 +5,7 @@ mod clean;
 mod foreign;
 mod forwarded;
 mod frames;
+mod packed;
 mod quotas;
 mod slow;
 mod watched;

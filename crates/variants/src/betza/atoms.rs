@@ -71,32 +71,22 @@ impl Manner {
 
 /// Signs that Betza or `XBetza` knows and this reader does not, with what they mean.
 pub(super) fn unsupported(sign: char) -> Option<(Said, Option<Said>)> {
-    let castling =
-        said!("write castling in the `castling` section", "écrivez le roque dans la section `castling`");
+    let castling = said!(WriteCastlingInSection);
     Some(match sign {
-        '(' | ')' => (said!("repeated modifiers (`( )`)", "des modificateurs répétés (`( )`)"), None),
-        '-' | '?' | ']' => (
-            said!(
-                "legs in order without a bracket (`[F?R]`)",
-                "des étapes à la suite sans crochets (`[F?R]`)"
-            ),
-            None,
-        ),
-        'y' => (said!("changing range on the way (`y`)", "une portée qui change en route (`y`)"), None),
-        't' => (
-            said!("limits on hurdles and royals (`t`)", "des limites aux pièces sautées et royales (`t`)"),
-            None,
-        ),
-        'k' => (said!("modifier `k` of later XBetza", "le modificateur `k` du XBetza plus récent"), None),
-        'x' => (said!("modifier `x` of later XBetza", "le modificateur `x` du XBetza plus récent"), None),
-        'w' => (said!("modifier `w` of later XBetza", "le modificateur `w` du XBetza plus récent"), None),
-        'U' => (said!("the universal leaper (`U`)", "le sauteur universel (`U`)"), None),
-        'O' => (said!("castling (`O`)", "le roque (`O`)"), Some(castling)),
+        '(' | ')' => (said!(RepeatedModifiers), None),
+        '-' | '?' | ']' => (said!(LegsInOrderWithoutBracket), None),
+        'y' => (said!(ChangingRangeOnWay), None),
+        't' => (said!(LimitsOnHurdlesRoyals), None),
+        'k' => (said!(LaterModifierU), None),
+        'x' => (said!(LaterModifierX), None),
+        'w' => (said!(LaterModifierW), None),
+        'U' => (said!(UniversalLeaper), None),
+        'O' => (said!(Castling), Some(castling)),
         _ => return None,
     })
 }
 
 /// All atoms, for messages.
 pub(super) fn atoms() -> Said {
-    said!("W F D N A H C Z G, the riders R B Q, and K", "W F D N A H C Z G, les glisseurs R B Q, et K")
+    said!(Riders)
 }

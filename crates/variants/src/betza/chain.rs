@@ -17,12 +17,10 @@ const MOST_LEGS: usize = 4;
 pub(super) fn again(term: &Term) -> Result<Vec<Part>, BetzaError> {
     let last = &term.last;
     if term.before.len() >= MOST_LEGS {
-        let message =
-            said!("more than {MOST_LEGS} legs in one move", "plus de {MOST_LEGS} étapes en un coup");
-        return Err(BetzaError::new(term.start, term.end - term.start, message).help(said!(
-            "each `a` begins another leg: write fewer, or `Legs` in a list",
-            "chaque `a` commence une autre étape : écrivez-en moins, ou `Legs` dans une liste"
-        )));
+        let message = said!(MoreLegsInOneMove { most_legs: MOST_LEGS });
+        return Err(
+            BetzaError::new(term.start, term.end - term.start, message).help(said!(EachBeginsAnotherLeg))
+        );
     }
     if let [first] = &term.before[..]
         && returns(first, last)
@@ -30,15 +28,9 @@ pub(super) fn again(term: &Term) -> Result<Vec<Part>, BetzaError> {
         return rifle(term, first);
     }
     if term.atom.lengths.iter().any(|&(long, _)| long > 1) {
-        let message = said!(
-            "`{}` has one leg only, but for a shot such as `cab{0}`",
-            "`{}` n'a qu'une étape, sauf pour un tir comme `cab{0}`",
-            term.letter
-        );
-        return Err(BetzaError::new(term.start, term.end - term.start, message).help(said!(
-            "several legs are for W F K and R B Q; write others as `Legs` in a list",
-            "plusieurs étapes sont pour W F K et R B Q ; écrivez les autres par `Legs` dans une liste"
-        )));
+        let message = said!(OneLegOnlyButForShot { letter: &term.letter });
+        return Err(BetzaError::new(term.start, term.end - term.start, message)
+            .help(said!(SeveralLegsForWriteOthers)));
     }
     let (first, rest) = term.before.split_first().unwrap_or((last, &[]));
     let legs: Vec<&Words> = rest.iter().chain([last]).collect();
@@ -54,14 +46,7 @@ pub(super) fn again(term: &Term) -> Result<Vec<Part>, BetzaError> {
     for leg in &legs {
         if term.range.1 != Some(1) && leg.directions.iter().any(|placed| placed.letter == 'b') {
             let offset = leg.directions.first().map_or(term.start, |placed| placed.offset);
-            return Err(BetzaError::new(
-                offset,
-                1,
-                said!(
-                    "a rider goes back only to shoot, as `cabR`",
-                    "un glisseur ne revient que pour tirer, comme `cabR`"
-                ),
-            ));
+            return Err(BetzaError::new(offset, 1, said!(RiderGoesBackOnlyToShoot)));
         }
     }
     let both = term.atom.lengths.len() > 1;
@@ -81,11 +66,7 @@ pub(super) fn again(term: &Term) -> Result<Vec<Part>, BetzaError> {
         }
     }
     if parts.is_empty() {
-        let message = said!(
-            "these directions leave no move of `{}`",
-            "ces directions ne laissent aucun coup de `{}`",
-            term.letter
-        );
+        let message = said!(DirectionsLeaveNoMoveOf { letter: &term.letter });
         return Err(BetzaError::new(term.start, term.end - term.start, message));
     }
     Ok(parts)
@@ -124,18 +105,7 @@ fn turning(leg: &Words) -> Result<TurnOn, BetzaError> {
 }
 
 fn one_leg(offset: usize) -> BetzaError {
-    BetzaError::new(
-        offset,
-        1,
-        said!(
-            "this modifier has no meaning in a move of several legs",
-            "ce modificateur n'a pas de sens dans un coup de plusieurs étapes"
-        ),
-    )
-    .help(said!(
-        "legs take m, c and p, and the last one d",
-        "les étapes admettent m, c et p, et la dernière d"
-    ))
+    BetzaError::new(offset, 1, said!(ModifierHasNoMeaningInMoveOfSeveral)).help(said!(LegsTakeLastOne))
 }
 
 /// Whether a second leg only goes back to where a capturing first one began.
@@ -168,15 +138,8 @@ pub(super) fn bracket(term: &Term) -> Result<Vec<Part>, BetzaError> {
     let Some((first, rest)) = term.bracket.split_first() else { return Ok(Vec::new()) };
     for leg in rest {
         if leg.atom.lengths.len() > 1 {
-            let message = said!(
-                "`{}` goes both straight and slanting",
-                "`{}` va à la fois droit et en diagonale",
-                leg.letter
-            );
-            return Err(BetzaError::new(leg.offset, 1, message).help(said!(
-                "write a bracket for each of the two",
-                "écrivez des crochets pour chacun des deux"
-            )));
+            let message = said!(GoesBothStraightSlanting { letter: &leg.letter });
+            return Err(BetzaError::new(leg.offset, 1, message).help(said!(WriteBracketForEachOfTwo)));
         }
     }
     let end = rest.last().unwrap_or(first);
@@ -219,10 +182,7 @@ pub(super) fn bracket(term: &Term) -> Result<Vec<Part>, BetzaError> {
         }
     }
     if parts.is_empty() {
-        let message = said!(
-            "these directions leave no move of the bracket",
-            "ces directions ne laissent aucun coup des crochets"
-        );
+        let message = said!(DirectionsLeaveNoMoveOfBracket);
         return Err(BetzaError::new(term.start, term.end - term.start, message));
     }
     Ok(parts)

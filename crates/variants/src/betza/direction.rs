@@ -175,15 +175,8 @@ fn choices(letters: &[Placed], shape: Shape) -> Result<Vec<Choice>, BetzaError> 
 
 fn half(offset: usize, shape: Shape) -> BetzaError {
     let message = match shape {
-        Shape::Oblique => said!(
-            "`h` halves one direction, or tells left from right",
-            "`h` prend la moitié d'une direction, ou distingue la gauche de la droite"
-        ),
-        _ => said!(
-            "`h` has a meaning only on oblique atoms, those that go like N, C and Z",
-            "`h` n'a de sens que pour les atomes obliques, qui vont comme N, C et Z"
-        ),
+        Shape::Oblique => said!(HalvesOneDirectionTells),
+        _ => said!(HalfOnlyOnObliqueAtoms),
     };
-    BetzaError::new(offset, 1, message)
-        .help(said!("such as `fhN`, `rhN`, `hlN`, `hrN`", "comme `fhN`, `rhN`, `hlN`, `hrN`"))
+    BetzaError::new(offset, 1, message).help(said!(HalvesOfKnight))
 }

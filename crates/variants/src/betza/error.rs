@@ -2,11 +2,11 @@
 
 use thiserror::Error;
 
-use crate::said::Said;
+use crate::said::{Lang, Said};
 
 /// A mistake in a Betza string, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{}", message.en)]
+#[error("{}", message.told(Lang::En))]
 pub struct BetzaError {
     /// Where in the string, in bytes.
     pub offset: usize,

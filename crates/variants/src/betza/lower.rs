@@ -32,14 +32,9 @@ pub(super) fn lower(terms: &[Term]) -> Result<Betza, BetzaError> {
             tick(betza.parts.len() as u64);
             merge(&mut betza.parts, part);
             if betza.parts.len() > MOST_WAYS {
-                let message = said!(
-                    "with this there are more than {MOST_WAYS} ways to move",
-                    "avec ceci il y a plus de {MOST_WAYS} façons de jouer"
-                );
-                return Err(BetzaError::new(term.start, term.end - term.start, message).help(said!(
-                    "write fewer legs, or fewer directions for each",
-                    "écrivez moins d'étapes, ou moins de directions pour chacune"
-                )));
+                let message = said!(TooManyWaysToMove { most_ways: MOST_WAYS });
+                return Err(BetzaError::new(term.start, term.end - term.start, message)
+                    .help(said!(WriteFewerLegsFewer)));
             }
         }
         betza.round = betza.round.or(term.last.said(Manner::Round));
@@ -56,23 +51,12 @@ pub(super) fn parts(term: &Term, lengths: (i8, i8)) -> Result<Vec<Part>, BetzaEr
         (Some(offset), None) => (BendWord::Crooked, offset),
         (None, Some(offset)) => (BendWord::Circular, offset),
         (Some(a), Some(b)) => {
-            return Err(BetzaError::new(
-                a.max(b),
-                1,
-                said!(
-                    "`z` and `q` exclude each other: to and fro, or round",
-                    "`z` et `q` s'excluent : de côté et d'autre, ou en rond"
-                ),
-            ));
+            return Err(BetzaError::new(a.max(b), 1, said!(ExcludeEachOtherToFro)));
         }
     };
     if part.atom.max == Some(1) {
-        let message = said!("one `{}` does not turn", "un seul `{}` ne tourne pas", term.letter);
-        return Err(BetzaError::new(offset, 1, message).help(said!(
-            "give it a range, such as `{}0`",
-            "donnez-lui une portée, comme `{}0`",
-            term.letter
-        )));
+        let message = said!(OneDoesNotTurn { letter: &term.letter });
+        return Err(BetzaError::new(offset, 1, message).help(said!(GiveRangeAsN { letter: &term.letter })));
     }
     let Part { atom, initial } = part;
     let bent = atom.steps.iter().flat_map(|&first| {
@@ -107,11 +91,7 @@ fn part(term: &Term, lengths: (i8, i8)) -> Result<Part, BetzaError> {
     let mut steps = choose(lengths, &term.last.directions)?;
     if steps.is_empty() {
         let offset = term.last.directions.first().map_or(term.start, |placed| placed.offset);
-        let message = said!(
-            "these directions leave no move of `{}`",
-            "ces directions ne laissent aucun coup de `{}`",
-            term.letter
-        );
+        let message = said!(DirectionsLeaveNoMoveOf { letter: &term.letter });
         return Err(BetzaError::new(offset, term.end - offset, message));
     }
     let to = targets(&term.last);
@@ -123,19 +103,8 @@ fn part(term: &Term, lengths: (i8, i8)) -> Result<Part, BetzaError> {
     let mut lame = false;
     if let Some(offset) = term.last.said(Manner::Lame) {
         if lengths.0 < 2 {
-            return Err(BetzaError::new(
-                offset,
-                1,
-                said!(
-                    "nothing lies on the way of one `{}`",
-                    "rien ne se trouve sur le chemin d'un seul `{}`",
-                    term.letter
-                ),
-            )
-            .help(said!(
-                "`n` makes longer steps lame: `nN`, `nA`, `nD`",
-                "`n` rend boiteux les pas plus longs : `nN`, `nA`, `nD`"
-            )));
+            return Err(BetzaError::new(offset, 1, said!(NothingLiesOnWayOfOne { letter: &term.letter }))
+                .help(said!(MakesLongerStepsLame)));
         }
         if (lengths.0 % 2, lengths.1 % 2, term.range) == (0, 0, (1, Some(1))) && hop == Hop::None {
             // One lame leap of even length is two steps of half the length.
@@ -151,18 +120,8 @@ fn part(term: &Term, lengths: (i8, i8)) -> Result<Part, BetzaError> {
     let arrival = match term.last.said(Manner::Swap) {
         None => Arrival::Land,
         Some(offset) if !to.enemy && !to.friend || to == Targets::EMPTY_OR_ENEMY => {
-            return Err(BetzaError::new(
-                offset,
-                1,
-                said!(
-                    "`u` changes places with a piece: with whose?",
-                    "`u` échange de place avec une pièce : de qui ?"
-                ),
-            )
-            .help(said!(
-                "`uc` with an enemy, `ud` with a friend",
-                "`uc` avec un ennemi, `ud` avec une pièce de son camp"
-            )));
+            return Err(BetzaError::new(offset, 1, said!(ChangesPlacesWithPieceWithWhose))
+                .help(said!(SwapWithEnemyOrFriend)));
         }
         Some(_) => {
             to.empty = false;
@@ -194,25 +153,13 @@ fn jump(
 ) -> Result<(Hop, u8, Option<u8>), BetzaError> {
     for manner in [Manner::Over, Manner::Behind, Manner::Lame] {
         if term.last.said(manner).is_some() {
-            return Err(BetzaError::new(
-                offset,
-                1,
-                said!("`j` excludes `p`, `g` and `n`", "`j` exclut `p`, `g` et `n`"),
-            ));
+            return Err(BetzaError::new(offset, 1, said!(JumpExcludes)));
         }
     }
     match (lengths, term.range) {
         ((1, _), (_, Some(1))) => {
-            let message = said!(
-                "`j` skips the first square, but `{}` makes one step",
-                "`j` saute la première case, mais `{}` fait un seul pas",
-                term.letter
-            );
-            Err(BetzaError::new(offset, 1, message).help(said!(
-                "give it a range, such as `j{0}{0}`",
-                "donnez-lui une portée, comme `j{0}{0}`",
-                term.letter
-            )))
+            let message = said!(SkipsFirstSquareButMakes { letter: &term.letter });
+            Err(BetzaError::new(offset, 1, message).help(said!(GiveRangeByLetter { letter: &term.letter })))
         }
         ((1, _), (min, max)) => Ok((Hop::First, min, max)),
         ((2, 0 | 2), (1, Some(1))) => {
@@ -223,15 +170,8 @@ fn jump(
             Ok((Hop::Behind, 1, Some(2)))
         }
         _ => {
-            let message = said!(
-                "it cannot be told what `j{}` jumps",
-                "on ne peut pas dire ce que `j{}` saute",
-                term.letter
-            );
-            Err(BetzaError::new(offset, 1, message).help(said!(
-                "`j` is for W F R B and for single D and A",
-                "`j` est pour W F R B et pour D et A seuls"
-            )))
+            let message = said!(UnknownJump { letter: &term.letter });
+            Err(BetzaError::new(offset, 1, message).help(said!(JumpIsFor)))
         }
     }
 }
@@ -242,30 +182,18 @@ fn hop(term: &Term) -> Result<Hop, BetzaError> {
         (Some(offset), None) => (Hop::Over, offset, 'p'),
         (None, Some(offset)) => (Hop::Behind, offset, 'g'),
         (Some(over), Some(behind)) => {
-            let message = said!(
-                "`p` and `g` exclude each other: a hop goes on, or ends behind the hurdle",
-                "`p` et `g` s'excluent : un saut continue, ou finit derrière la pièce sautée"
-            );
+            let message = said!(ExcludeEachOtherHop);
             return Err(BetzaError::new(over.max(behind), 1, message));
         }
     };
     if term.range.1 == Some(1) {
-        let message = said!(
-            "`{sign}` hops over a piece on the way, but `{}` makes one step",
-            "`{sign}` saute une pièce en chemin, mais `{}` fait un seul pas",
-            term.letter
+        let message = said!(HopsOverPieceOnWay { sign, letter: &term.letter });
+        return Err(
+            BetzaError::new(offset, 1, message).help(said!(GiveRangeBySign { sign, letter: &term.letter }))
         );
-        return Err(BetzaError::new(offset, 1, message).help(said!(
-            "give it a range, such as `{sign}{0}{0}`",
-            "donnez-lui une portée, comme `{sign}{0}{0}`",
-            term.letter
-        )));
     }
     if term.range.0 > 1 {
-        let message = said!(
-            "`{sign}` and an exact range exclude each other",
-            "`{sign}` et une portée exacte s'excluent"
-        );
+        let message = said!(ExactRangeExcludeEach { sign });
         return Err(BetzaError::new(offset, 1, message));
     }
     Ok(hop)
@@ -278,25 +206,13 @@ fn note(term: &Term) -> Option<Note> {
     let message = match letters.as_str() {
         _ if !oblique => return None,
         "f" | "b" => {
-            said!(
-                "`{letters}{0}` is read as its two narrow moves; the whole half is `{letters}h{0}`",
-                "`{letters}{0}` se lit comme ses deux coups étroits ; la moitié entière est `{letters}h{0}`",
-                term.letter
-            )
+            said!(ReadTwoNarrowMoves { letters, letter: &term.letter })
         }
         "l" | "r" => {
-            said!(
-                "`{letters}{0}` is read as its two wide moves; the whole half is `{letters}h{0}`",
-                "`{letters}{0}` se lit comme ses deux coups larges ; la moitié entière est `{letters}h{0}`",
-                term.letter
-            )
+            said!(ReadTwoWideMoves { letters, letter: &term.letter })
         }
         _ if term.last.said(Manner::Lame).is_some() => {
-            said!(
-                "`n{}` is read as lame: the square halfway must be empty",
-                "`n{}` se lit comme boiteux : la case à mi-chemin doit être vide",
-                term.letter
-            )
+            said!(ReadLameSquareHalfway { letter: &term.letter })
         }
         _ => return None,
     };

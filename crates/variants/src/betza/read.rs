@@ -62,8 +62,8 @@ pub(super) fn terms(text: &str) -> Result<Vec<Term>, BetzaError> {
     }
     if terms.is_empty() {
         let atoms = atoms();
-        return Err(BetzaError::new(0, 0, said!("a Betza string needs at least one atom", "un texte de Betza a au moins un atome"))
-            .help(said!("atoms are {atoms}; a knight is `N`, a queen `Q`; a piece that stands still has `moves: []`", "les atomes sont {atoms} ; un cavalier est `N`, une dame `Q` ; une pièce immobile a `moves: []`"; atoms)));
+        return Err(BetzaError::new(0, 0, said!(BetzaStringNeedsAtLeast))
+            .help(said!(AtomsKnightQueenPiece { atoms })));
     }
     Ok(terms)
 }
@@ -90,12 +90,8 @@ impl Reader<'_> {
             let Some(sign) = self.peek() else { return Err(self.no_atom(start)) };
             if sign == '[' {
                 if let Some(place) = self.text[start..offset].find('a') {
-                    let message = said!(
-                        "a bracket says its legs itself, without `a`",
-                        "des crochets disent eux-mêmes leurs étapes, sans `a`"
-                    );
-                    return Err(BetzaError::new(start + place, 1, message)
-                        .help(said!("such as `[F?R]`", "comme `[F?R]`")));
+                    let message = said!(BracketSaysLegsItself);
+                    return Err(BetzaError::new(start + place, 1, message).help(said!(SuchAsFR)));
                 }
                 let bracket = self.bracket()?;
                 let (atom, range) = (bracket[0].atom, bracket[0].range);
@@ -122,14 +118,7 @@ impl Reader<'_> {
                 last.directions.push(Placed { letter: sign, offset });
             } else if let Some(manner) = Manner::of(sign) {
                 if last.manners.iter().any(|&(said, _)| said == manner) {
-                    return Err(BetzaError::new(
-                        offset,
-                        1,
-                        said!(
-                            "modifier `{sign}` is written twice",
-                            "le modificateur `{sign}` est écrit deux fois"
-                        ),
-                    ));
+                    return Err(BetzaError::new(offset, 1, said!(ModifierWrittenTwice { sign })));
                 }
                 last.manners.push((manner, offset));
             } else {
@@ -148,24 +137,14 @@ impl Reader<'_> {
         loop {
             let offset = self.at;
             let Some(sign) = self.peek() else {
-                return Err(BetzaError::new(
-                    open,
-                    1,
-                    said!("this bracket is not closed", "ce crochet n'est pas fermé"),
-                )
-                .help(said!("such as `[F?R]`", "comme `[F?R]`")));
+                return Err(BetzaError::new(open, 1, said!(BracketNotClosed)).help(said!(SuchAsFR)));
             };
             let Some(letter) = atom(sign) else {
                 return Err(match unknown(sign, offset) {
-                    _ if is_direction(sign) || Manner::of(sign).is_some() || sign == ']' => BetzaError::new(
-                        offset,
-                        1,
-                        said!("an atom is expected here", "il faut un atome ici"),
-                    )
-                    .help(said!(
-                        "modifiers stand before the bracket and speak of the whole move: `v[F?R]`",
-                        "les modificateurs se placent devant le crochet et parlent de tout le coup : `v[F?R]`"
-                    )),
+                    _ if is_direction(sign) || Manner::of(sign).is_some() || sign == ']' => {
+                        BetzaError::new(offset, 1, said!(AtomExpected))
+                            .help(said!(ModifiersStandBeforeBracket))
+                    }
                     error => error,
                 });
             };
@@ -182,12 +161,8 @@ impl Reader<'_> {
                     return Ok(legs);
                 }
                 _ => {
-                    let message = said!(
-                        "a bracket holds two to {MOST_LINKS} atoms with `-` or `?` between them",
-                        "des crochets contiennent de deux à {MOST_LINKS} atomes, séparés par `-` ou `?`"
-                    );
-                    return Err(BetzaError::new(open, self.at - open, message)
-                        .help(said!("such as `[F?R]`", "comme `[F?R]`")));
+                    let message = said!(BracketHoldsTwoToAtoms { most_links: MOST_LINKS });
+                    return Err(BetzaError::new(open, self.at - open, message).help(said!(SuchAsFR)));
                 }
             }
         }
@@ -199,27 +174,13 @@ impl Reader<'_> {
         let digits = &rest[..rest.bytes().take_while(u8::is_ascii_digit).count()];
         if rest.starts_with(sign) {
             if letter.rides {
-                return Err(BetzaError::new(
-                    self.at,
-                    1,
-                    said!("`{sign}` goes any distance already", "`{sign}` va déjà à toute distance"),
-                )
-                .help(said!("write `{sign}` once", "écrivez `{sign}` une seule fois")));
+                return Err(BetzaError::new(self.at, 1, said!(GoesAnyDistanceAlready { sign }))
+                    .help(said!(WriteSignOnce { sign })));
             }
             self.take(sign);
             if self.peek().is_some_and(|next| next.is_ascii_digit()) {
-                return Err(BetzaError::new(
-                    self.at,
-                    1,
-                    said!(
-                        "`{sign}{sign}` goes any distance already",
-                        "`{sign}{sign}` va déjà à toute distance"
-                    ),
-                )
-                .help(said!(
-                    "write `{sign}4` for at most four steps",
-                    "écrivez `{sign}4` pour quatre pas au plus"
-                )));
+                return Err(BetzaError::new(self.at, 1, said!(SignGoesAnyDistanceAlready { sign }))
+                    .help(said!(WriteForAtMostFourSteps { sign })));
             }
             return Ok((1, None));
         }
@@ -234,37 +195,23 @@ impl Reader<'_> {
         let exact = digits.starts_with('0');
         let number: u8 = digits.parse().unwrap_or(u8::MAX);
         if number == 0 || number > MOST_STEPS {
-            let message = said!(
-                "a range is a number from 1 to {MOST_STEPS}, or 0 for any distance",
-                "une portée est un nombre de 1 à {MOST_STEPS}, ou 0 pour toute distance"
+            let message = said!(RangeNumberFromToForAnyDistance { most_steps: MOST_STEPS });
+            return Err(
+                BetzaError::new(at, digits.len(), message).help(said!(AtMostFourStepsExactly { sign }))
             );
-            return Err(BetzaError::new(at, digits.len(), message).help(said!(
-                "`{sign}4` is at most four steps, `{sign}04` exactly four",
-                "`{sign}4` fait quatre pas au plus, `{sign}04` exactement quatre"
-            )));
         }
         Ok((if exact { number } else { 1 }, Some(number)))
     }
 
     fn no_atom(&self, start: usize) -> BetzaError {
         let modifiers = &self.text[start..];
-        let error = BetzaError::new(
-            start,
-            modifiers.len(),
-            said!(
-                "modifiers `{modifiers}` have no atom after them",
-                "les modificateurs `{modifiers}` ne sont suivis d'aucun atome"
-            ),
-        );
+        let error = BetzaError::new(start, modifiers.len(), said!(ModifiersHaveNoAtomAfter { modifiers }));
         let capitals = modifiers.to_uppercase();
         if terms(&capitals).is_ok() {
-            error.help(said!(
-                "atoms are capital letters: did you mean `{capitals}`?",
-                "les atomes sont des majuscules : vouliez-vous dire `{capitals}` ?"
-            ))
+            error.help(said!(AtomsCapitalLettersDid { capitals }))
         } else {
             let atoms = atoms();
-            error.help(said!("atoms are {atoms}", "les atomes sont {atoms}"; atoms))
+            error.help(said!(Atoms { atoms }))
         }
     }
 }
@@ -273,51 +220,31 @@ impl Reader<'_> {
 fn unknown(sign: char, offset: usize) -> BetzaError {
     let length = sign.len_utf8();
     if let Some((what, help)) = unsupported(sign) {
-        let error = BetzaError::new(
-            offset,
-            length,
-            said!("{what}: not supported yet", "{what} : pas encore pris en charge"; what),
-        );
+        let error = BetzaError::new(offset, length, said!(NotSupportedYet { what }));
         return match help {
             Some(help) => error.help(help),
             None => error,
         };
     }
     if sign.is_ascii_digit() {
-        let message = said!("a range stands after its atom", "une portée se place après son atome");
-        return BetzaError::new(offset, length, message).help(said!("such as `R{sign}`", "comme `R{sign}`"));
+        let message = said!(RangeStandsAfterAtom);
+        return BetzaError::new(offset, length, message).help(said!(SuchAsR { sign }));
     }
     if sign.is_whitespace() || matches!(sign, ',' | ';' | '+') {
-        let message = said!(
-            "a Betza string is written without blanks or signs between its atoms",
-            "un texte de Betza s'écrit sans espaces ni signes entre ses atomes"
-        );
-        return BetzaError::new(offset, length, message).help(said!("such as `BN`", "comme `BN`"));
+        let message = said!(BetzaStringWrittenWithout);
+        return BetzaError::new(offset, length, message).help(said!(SuchAsBn));
     }
     let small = sign.to_ascii_lowercase();
     let modifier = is_direction(small) || Manner::of(small).is_some();
-    let error = BetzaError::new(
-        offset,
-        length,
-        said!("`{}` is no Betza letter", "`{}` n'est pas une lettre de Betza", sign.escape_debug()),
-    );
+    let error = BetzaError::new(offset, length, said!(NoBetzaLetter { sign: sign.escape_debug() }));
     if sign == 'P' {
-        error.help(said!(
-            "a pawn's step and capture are `fmWfceF`; modifier `p` is a small letter",
-            "le pas et la prise du pion sont `fmWfceF` ; le modificateur `p` est une minuscule"
-        ))
+        error.help(said!(PawnStepCaptureModifier))
     } else if modifier && sign != small {
-        error.help(said!(
-            "modifier `{small}` is a small letter and stands before its atom",
-            "le modificateur `{small}` est une minuscule et se place devant son atome"
-        ))
+        error.help(said!(ModifierSmallLetterStands { small }))
     } else if sign.is_ascii_lowercase() {
-        error.help(said!(
-            "modifiers are f b l r v s h for directions, and m c d e n p g j i o u z q a",
-            "les modificateurs sont f b l r v s h pour les directions, et m c d e n p g j i o u z q a"
-        ))
+        error.help(said!(ModifiersForDirections))
     } else {
         let atoms = atoms();
-        error.help(said!("atoms are {atoms}", "les atomes sont {atoms}"; atoms))
+        error.help(said!(Atoms { atoms }))
     }
 }

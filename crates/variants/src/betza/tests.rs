@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use super::{Betza, BetzaError, Part, parse};
 use crate::said::tests::same_words;
+use crate::said::{Lang, Said};
 
 fn read(text: &str) -> Betza {
     parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -249,9 +250,9 @@ fn pawns() {
 #[test]
 fn notes_name_the_reading() {
     assert_eq!(read("fN").notes.len(), 1);
-    assert!(read("fN").notes[0].message.en.contains("fhN"));
+    assert!(read("fN").notes[0].message.told(Lang::En).contains("fhN"));
     assert_eq!((read("BfN").notes[0].offset, read("BfN").notes[0].length), (1, 2));
-    assert!(read("nN").notes[0].message.en.contains("lame"));
+    assert!(read("nN").notes[0].message.told(Lang::En).contains("lame"));
     for silent in ["N", "ffN", "fhN", "nA", "fF", "fW"] {
         assert_eq!(read(silent).notes, [], "{silent}");
     }
@@ -268,13 +269,16 @@ fn errors() {
     ] {
         let BetzaError { offset, length, message, help } = error(string);
         assert!(offset + length <= string.len() && string.is_char_boundary(offset), "{string}");
-        same_words(&message.en, &message.fr);
+        let in_all = |said: &Said| {
+            Lang::ALL[1..].iter().for_each(|&lang| same_words(&said.told(Lang::En), &said.told(lang)));
+        };
+        in_all(&message);
         if let Some(help) = &help {
-            same_words(&help.en, &help.fr);
+            in_all(help);
         }
-        let help = help.map_or_else(|| "-".to_owned(), |help| help.en);
+        let help = help.map_or_else(|| "-".to_owned(), |help| help.told(Lang::En));
         let at = format!("{}{}", " ".repeat(offset), "^".repeat(length.max(1)));
-        writeln!(text, "{string}\n{at} {}\n  help: {help}\n", message.en).unwrap();
+        writeln!(text, "{string}\n{at} {}\n  help: {help}\n", message.told(Lang::En)).unwrap();
     }
     snapshot("betza_errors", &text);
 }

@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::hole;
 use crate::check::Checked;
-use crate::cost::CHECKING;
+use crate::judge::cost::CHECKING;
 use crate::lower::{Drawn, drawn};
-use crate::report::Report;
 use crate::schema::{VariantFile, ZoneWords};
+use crate::told::report::Report;
 
 /// Board and start as far as the words of a file go, for who draws them while other words are wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -10,7 +10,7 @@ use chatur_board::{Geometry, Square, SquareSet};
 use super::hole::{self, Hole};
 use super::paper::Paper;
 use super::{EditError, Sheet, picture, start};
-use crate::path::Step::{Field, Index};
+use crate::text::path::Step::{Field, Index};
 
 /// The file of a hex, and how many halves of one it stands above the lowest of the board.
 type Spot = (i16, i16);

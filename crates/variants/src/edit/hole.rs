@@ -4,8 +4,8 @@ use chatur_board::Geometry;
 
 use super::paper::Paper;
 use super::{EditError, Sheet, hexes, picture, start};
-use crate::path::Step::Field;
 use crate::schema::BoardWords;
+use crate::text::path::Step::Field;
 
 /// A place where a board could have a square and has none: its name, and its column and row in the picture, from the
 /// left and from below. Levels stand beside each other with an empty column between them; rows of hexes are halves of

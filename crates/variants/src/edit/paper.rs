@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use crate::locate::locate;
 use crate::lower::setup::signs;
-use crate::path::Step;
-use crate::tree::{Tree, closing};
+use crate::text::locate::locate;
+use crate::text::path::Step;
+use crate::text::tree::{Tree, closing};
 
 /// The text.
 pub(super) struct Paper(String);

@@ -6,7 +6,7 @@ use chatur_core::{Letters, Piece};
 use super::Sheet;
 use super::paper::Paper;
 use crate::lower::Drawn;
-use crate::path::Step::Field;
+use crate::text::path::Step::Field;
 
 /// The rows of a picture: a sign a square.
 pub(super) type Rows = Vec<Vec<String>>;

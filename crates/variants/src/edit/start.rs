@@ -7,9 +7,9 @@ use super::paper::Paper;
 use super::{Sheet, picture};
 use crate::lower::Drawn;
 use crate::lower::zones::squares;
-use crate::path::Path;
-use crate::path::Step::{self, Field};
-use crate::report::Report;
+use crate::text::path::Path;
+use crate::text::path::Step::{self, Field};
+use crate::told::report::Report;
 
 const SETUP: Step<'static> = Field("setup");
 const ROWS: [Step<'static>; 2] = [SETUP, Field("rows")];

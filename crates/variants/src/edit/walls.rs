@@ -4,7 +4,7 @@ use chatur_board::Square;
 
 use super::start::without;
 use super::{Sheet, picture, start};
-use crate::path::Step::{self, Field};
+use crate::text::path::Step::{self, Field};
 
 const SETUP: Step<'static> = Field("setup");
 const ROWS: [Step<'static>; 2] = [SETUP, Field("rows")];

@@ -8,8 +8,8 @@ use super::Sheet;
 use super::paper::quoted;
 use super::start::{listed, without};
 use crate::lower::Drawn;
-use crate::path::Step::Field;
-use crate::tree::Tree;
+use crate::text::path::Step::Field;
+use crate::text::tree::Tree;
 
 /// The squares of a zone for a seat.
 pub(super) fn of(drawn: &Drawn, name: &str, seat: usize) -> SquareSet {

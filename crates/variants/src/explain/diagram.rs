@@ -8,7 +8,7 @@ use chatur_core::{Arrival, Atom, Hop, Kind};
 use chatur_effort::{Budget, bounded, tick};
 
 use super::hexes;
-use super::lang::Lang;
+use crate::said::Lang;
 
 /// What the squares of one move may cost.
 const DRAWING: Budget = Budget { steps: 200_000, bytes: u64::MAX };
@@ -160,13 +160,13 @@ impl Diagram {
         let signs: String = self.cells.keys().map(|&at| self.sign(at)).collect();
         let mut parts = Vec::new();
         if signs.contains('o') {
-            parts.push(self.lang.pick("o moves or captures", "o déplacement ou prise"));
+            parts.push(self.lang.told(said!(MovesCaptures)));
         }
         if signs.contains('m') {
-            parts.push(self.lang.pick("m moves only", "m déplacement seul"));
+            parts.push(self.lang.told(said!(MovesOnly)));
         }
         if signs.contains('x') {
-            parts.push(self.lang.pick("x captures only", "x prise seule"));
+            parts.push(self.lang.told(said!(CapturesOnly)));
         }
         let mut numbers: Vec<char> = signs.chars().filter(char::is_ascii_digit).collect();
         numbers.sort_unstable();
@@ -174,10 +174,7 @@ impl Diagram {
         if !numbers.is_empty() {
             let numbers: Vec<String> = numbers.iter().map(char::to_string).collect();
             let numbers = numbers.join(" ");
-            parts.push(self.lang.pick(
-                format!("{numbers} by the move of that number"),
-                format!("{numbers} par le coup de ce numéro"),
-            ));
+            parts.push(self.lang.told(said!(ByMoveOfNumber { numbers })));
         }
         parts.join(", ")
     }
@@ -190,7 +187,7 @@ impl Diagram {
         let mut svg = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-1 -1 {size} {size}\" width=\"{size}\" height=\"{size}\" role=\"img\" font-family=\"sans-serif\" text-anchor=\"middle\">\n<title>{}{} {}</title>\n",
             escaped(&self.lang.piece(&self.name)),
-            self.lang.pick(":", " :"),
+            self.lang.told(said!(ColonBeforeSigns)),
             escaped(&self.legend()),
         );
         if self.hex {

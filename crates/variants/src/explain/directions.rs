@@ -3,9 +3,9 @@
 use chatur_board::{Shape, Step};
 
 use super::hexes;
-use super::lang::de;
 use super::talk::Talk;
 use crate::lower::LINKS;
+use crate::said::Said;
 
 impl Talk<'_> {
     /// Along which lines pieces stand beside each other, where that is not along all.
@@ -45,9 +45,9 @@ impl Talk<'_> {
         };
         if self.spec.geometry.is_plain() || sorted.iter().all(|s| s.right.abs() <= 1 && s.forward.abs() <= 1)
         {
-            for (group, [en, fr]) in GROUPS {
+            for (group, name) in GROUPS {
                 if is(group) {
-                    return self.pick(*en, *fr);
+                    return self.told(name());
                 }
             }
         }
@@ -58,10 +58,7 @@ impl Talk<'_> {
         let missing: Vec<Step> = king.iter().copied().filter(|step| !sorted.contains(step)).collect();
         if sorted.len() + missing.len() == king.len() && matches!(missing.len(), 1 | 2) {
             let missing = self.directions(&missing);
-            return self.pick(
-                format!("in any direction but {missing}"),
-                format!("dans toutes les directions sauf {missing}"),
-            );
+            return self.told(said!(InAnyDirectionBut { missing }));
         }
         let names = self.names(&sorted);
         self.lang.or(&names)
@@ -74,10 +71,7 @@ impl Talk<'_> {
             let names =
                 LINKS.iter().zip(1..).filter(|(_, link)| steps.iter().any(|step| step.right == *link));
             let names = self.lang.or(&names.map(|((there, _), _)| format!("{there:?}")).collect::<Vec<_>>());
-            return self.pick(
-                format!("along the lines {names}, either way"),
-                format!("le long des lignes {names}, dans les deux sens"),
-            );
+            return self.told(said!(AlongLinesEitherWay { names }));
         }
         let name = |step: &Step| {
             let (there, back) = LINKS.get(usize::from(step.right.unsigned_abs()).wrapping_sub(1))?;
@@ -88,10 +82,10 @@ impl Talk<'_> {
             |&way: &i8| geometry.squares().into_iter().any(|at| geometry.step(at, (way, 0)).is_some());
         let mut ways = (1..=LINKS.len() as i8).flat_map(|link| [link, -link]).filter(is_drawn);
         if ways.all(|way| steps.iter().any(|step| step.right == way)) {
-            return self.pick("along any line", "le long de n'importe quelle ligne");
+            return self.told(said!(AlongAnyLine));
         }
         let names = self.lang.or(&steps.iter().filter_map(name).collect::<Vec<_>>());
-        self.pick(format!("along the lines {names}"), format!("le long des lignes {names}"))
+        self.told(said!(AlongLines { names }))
     }
 
     /// Leaps, sorted by how far they go; steps to a neighbour are called so.
@@ -102,13 +96,13 @@ impl Talk<'_> {
             .partition(|step| if hex { hexes::are_neighbours(&[**step]) } else { length(**step).0 <= 1 });
         let leap = (!far.is_empty()).then(|| {
             let leaps = self.leaps(&far);
-            self.pick(format!("leaps {leaps}"), format!("saute {leaps}"))
+            self.told(said!(Leaps { leaps }))
         });
         let step = (!near.is_empty()).then(|| {
             let dirs = self.directions(&near);
-            self.pick(format!("steps one square {dirs}"), format!("va d'une case {dirs}"))
+            self.told(said!(StepsOneSquare { dirs }))
         });
-        let comma = self.pick(", or ", ", ou ");
+        let comma = self.told(said!(CommaOr));
         leap.into_iter().chain(step).collect::<Vec<_>>().join(&comma)
     }
 
@@ -133,7 +127,7 @@ impl Talk<'_> {
     fn leap(&self, steps: &[Step], (long, short): (i8, i8)) -> String {
         if long <= 1 {
             let dirs = self.directions(steps);
-            return self.pick(format!("one square {dirs}"), format!("d'une case {dirs}"));
+            return self.told(said!(OneSquare { dirs }));
         }
         let straight = short == 0 || short == long;
         let whole = self.mirrored(steps).is_some();
@@ -143,7 +137,7 @@ impl Talk<'_> {
         let unit: Vec<Step> =
             steps.iter().map(|step| Step::new(step.right / long, step.forward / long)).collect();
         let (far, dirs) = (self.lang.squares(long as u8), self.directions(&unit));
-        self.pick(format!("{far} {dirs}"), format!("{} {dirs}", de(&far)))
+        self.told(said!(SquaresAlong { far, dirs }))
     }
 
     /// A leap with all its mirror images.
@@ -159,19 +153,10 @@ impl Talk<'_> {
             return None;
         }
         let (far, near) = (self.lang.squares(long as u8), self.lang.squares(short as u8));
-        let (de_far, de_near) = (de(&far), de(&near));
         Some(match short {
-            0 => self.pick(
-                format!("{far} along a rank or file"),
-                format!("{de_far} le long d'une rangée ou d'une colonne"),
-            ),
-            _ if short == long => {
-                self.pick(format!("{far} along a diagonal"), format!("{de_far} en diagonale"))
-            }
-            _ => self.pick(
-                format!("{far} one way and {near} the other"),
-                format!("{de_far} dans un sens et {de_near} dans l'autre"),
-            ),
+            0 => self.told(said!(SquaresAlongRankOrFile { far })),
+            _ if short == long => self.told(said!(SquaresAlongDiagonal { far })),
+            _ => self.told(said!(SquaresOneWayAndTheOther { far, near })),
         })
     }
 
@@ -193,19 +178,18 @@ impl Talk<'_> {
             match step.forward {
                 0 => {}
                 n if n > 0 => {
-                    parts.push(self.pick(format!("{}forward", number(n)), format!("{}en avant", number(n))));
+                    parts.push(self.told(said!(Forward { number: number(n) })));
                 }
-                n => parts
-                    .push(self.pick(format!("{}backward", number(n)), format!("{}en arrière", number(n)))),
+                n => parts.push(self.told(said!(Backward { number: number(n) }))),
             }
             match step.right {
                 0 => {}
                 n if n > 0 => {
-                    parts.push(self.pick(format!("{}right", number(n)), format!("{}à droite", number(n))));
+                    parts.push(self.told(said!(Right { number: number(n) })));
                 }
-                n => parts.push(self.pick(format!("{}left", number(n)), format!("{}à gauche", number(n)))),
+                n => parts.push(self.told(said!(Left { number: number(n) }))),
             }
-            parts.join(&self.pick("-", " "))
+            parts.join(&self.told(said!(BetweenWays)))
         };
         steps.iter().map(name).collect()
     }
@@ -218,47 +202,26 @@ fn length(step: Step) -> (i8, i8) {
 }
 
 /// Groups of steps that have a name.
-type Group = (&'static [(i8, i8)], [&'static str; 2]);
+type Group = (&'static [(i8, i8)], fn() -> Said);
 
 const GROUPS: &[Group] = &[
-    (
-        &[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)],
-        ["in any direction", "dans toutes les directions"],
-    ),
-    (&[(0, 1), (1, 0), (0, -1), (-1, 0)], ["along ranks and files", "le long des rangées et des colonnes"]),
-    (&[(1, 1), (1, -1), (-1, -1), (-1, 1)], ["along diagonals", "en diagonale"]),
-    (&[(-1, 0), (1, 0)], ["sideways", "de côté"]),
-    (&[(0, 1), (0, -1)], ["forward or backward", "en avant ou en arrière"]),
-    (&[(0, 1)], ["straight forward", "droit devant"]),
-    (&[(0, -1)], ["straight backward", "droit en arrière"]),
-    (&[(-1, 0)], ["to the left", "à gauche"]),
-    (&[(1, 0)], ["to the right", "à droite"]),
-    (&[(-1, 1), (1, 1)], ["diagonally forward", "en diagonale vers l'avant"]),
-    (&[(-1, -1), (1, -1)], ["diagonally backward", "en diagonale vers l'arrière"]),
-    (&[(-1, 0), (1, 0), (0, 1)], ["forward or sideways", "en avant ou de côté"]),
-    (&[(-1, 0), (1, 0), (0, -1)], ["backward or sideways", "en arrière ou de côté"]),
-    (&[(-1, 1), (0, 1), (1, 1)], ["straight or diagonally forward", "vers l'avant, droit ou en diagonale"]),
-    (
-        &[(-1, -1), (0, -1), (1, -1)],
-        ["straight or diagonally backward", "vers l'arrière, droit ou en diagonale"],
-    ),
-    (
-        &[(-1, 1), (0, 1), (1, 1), (0, -1), (-1, 0), (1, 0)],
-        [
-            "along ranks and files or diagonally forward",
-            "le long des rangées et des colonnes ou en diagonale vers l'avant",
-        ],
-    ),
-    (
-        &[(-1, 1), (0, 1), (1, 1), (-1, -1), (1, -1)],
-        ["along diagonals or straight forward", "en diagonale ou droit devant"],
-    ),
-    (
-        &[(-1, 2), (1, 2)],
-        ["two squares forward and one to the side", "de deux cases en avant et d'une de côté"],
-    ),
-    (
-        &[(-2, 1), (2, 1)],
-        ["one square forward and two to the side", "d'une case en avant et de deux de côté"],
-    ),
+    (&[(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)], || said!(InAnyDirection)),
+    (&[(0, 1), (1, 0), (0, -1), (-1, 0)], || said!(AlongRanksAndFiles)),
+    (&[(1, 1), (1, -1), (-1, -1), (-1, 1)], || said!(AlongDiagonals)),
+    (&[(-1, 0), (1, 0)], || said!(Sideways)),
+    (&[(0, 1), (0, -1)], || said!(ForwardOrBackward)),
+    (&[(0, 1)], || said!(StraightForward)),
+    (&[(0, -1)], || said!(StraightBackward)),
+    (&[(-1, 0)], || said!(ToTheLeft)),
+    (&[(1, 0)], || said!(ToTheRight)),
+    (&[(-1, 1), (1, 1)], || said!(DiagonallyForward)),
+    (&[(-1, -1), (1, -1)], || said!(DiagonallyBackward)),
+    (&[(-1, 0), (1, 0), (0, 1)], || said!(ForwardOrSideways)),
+    (&[(-1, 0), (1, 0), (0, -1)], || said!(BackwardOrSideways)),
+    (&[(-1, 1), (0, 1), (1, 1)], || said!(StraightOrDiagonallyForward)),
+    (&[(-1, -1), (0, -1), (1, -1)], || said!(StraightOrDiagonallyBackward)),
+    (&[(-1, 1), (0, 1), (1, 1), (0, -1), (-1, 0), (1, 0)], || said!(AlongRanksAndFilesOrDiagonallyForward)),
+    (&[(-1, 1), (0, 1), (1, 1), (-1, -1), (1, -1)], || said!(AlongDiagonalsOrStraightForward)),
+    (&[(-1, 2), (1, 2)], || said!(TwoForwardAndOneAside)),
+    (&[(-2, 1), (2, 1)], || said!(OneForwardAndTwoAside)),
 ];

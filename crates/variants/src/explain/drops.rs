@@ -2,12 +2,12 @@
 
 use chatur_core::{DropRule, Flips, KindId, Near};
 
-use super::lang::capital;
 use super::talk::Talk;
-use crate::path::Step;
+use crate::text::path::Step;
+use chatur_texts::capital;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section("Drops", "Parachutages");
+    talk.section(said!(DropsSection));
     let Some(drops) = &talk.spec.drops else { return };
     let field = |name: &'static str| [Step::Field("drops"), Step::Field(name)];
     let coming = if drops.from_hand { held(talk) } else { talk.spec.kind_ids().collect() };
@@ -15,66 +15,49 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         coming.into_iter().partition(|&kind| drops.kinds.has(kind));
     // What needs no saying: that all which can be in hand can be dropped.
     let kinds = match (dropped.len(), kept.len()) {
-        (1, _) => {
-            talk.pick(format!(" ({})", talk.piece(dropped[0])), format!(" ({})", talk.piece(dropped[0])))
-        }
+        (1, _) => format!(" ({})", talk.piece(dropped[0])),
         (_, 0) => String::new(),
         _ => format!(" ({})", talk.set(drops.kinds)),
     };
     let text = if drops.from_hand {
-        talk.pick(
-            format!("Instead of moving, a player may drop a piece from hand{kinds} on an empty square."),
-            format!(
-                "Au lieu de jouer un coup, on peut parachuter une pièce de sa main{kinds} sur une case vide."
-            ),
-        )
+        talk.told(said!(InsteadOfMovingPlayerMayDrop { kinds }))
     } else {
-        talk.pick(
-            format!("Instead of moving, a player may place a new piece{kinds} on an empty square."),
-            format!("Au lieu de jouer un coup, on peut poser une nouvelle pièce{kinds} sur une case vide."),
-        )
+        talk.told(said!(InsteadOfMovingPlayerMayPlace { kinds }))
     };
     talk.say(&[Step::Field("drops")], text);
     if !drops.must.is_empty() {
         let kinds = talk.set(drops.must);
-        let text = talk.pick(
-            format!("Whoever has a piece in hand that can be dropped must drop it ({kinds})."),
-            format!("Qui a en main une pièce qui peut être parachutée doit la parachuter ({kinds})."),
-        );
+        let text = talk.told(said!(WhoeverHasPieceInHandCanDropped { kinds }));
         talk.say(&field("must"), text);
     }
     if !drops.may_check {
-        let text = talk.pick("A drop may not give check.", "Un parachutage ne peut pas donner échec.");
+        let text = talk.told(said!(DropMayNotGiveCheck));
         talk.say(&field("may_check"), text);
     }
     if let Some(near) = drops.near {
         let text = match near {
-            Near::Beside => talk.pick("A piece is dropped beside another of its own side.", "On ne parachute qu'à côté d'une pièce de son camp."),
-            Near::NoEnemyBeside => talk.pick("No enemy may stand on one of the four squares beside it.", "Aucun ennemi ne doit se trouver sur l'une des quatre cases voisines."),
-            Near::Encloses => talk.pick("A drop must enclose a line of enemies between itself and another own piece.", "Un parachutage doit encadrer une ligne d'ennemis entre la nouvelle pièce et une autre du même camp."),
+            Near::Beside => talk.told(said!(PieceDroppedBesideAnother)),
+            Near::NoEnemyBeside => talk.told(said!(NoEnemyMayStandOnOneOfFour)),
+            Near::Encloses => talk.told(said!(DropMustEncloseLineOfEnemies)),
         };
         talk.say(&field("near"), text);
     }
     if let Some(zone) = drops.near_free {
         let zone = talk.zone(zone);
-        let text =
-            talk.pick(format!("That is not asked on {zone}."), format!("Cela n'est pas exigé sur {zone}."));
+        let text = talk.told(said!(NotAskedOn { zone }));
         talk.say(&field("near_free"), text);
     }
     if let Some(flips) = drops.flips {
         let text = match flips {
-            Flips::Beside => talk.pick("Enemies on the eight squares around where a piece lands change sides.", "Les ennemis sur les huit cases autour de la case d'arrivée changent de camp."),
-            Flips::Enclosed => talk.pick("Lines of enemies between where a piece lands and another of its own side change sides.", "Les lignes d'ennemis entre la case d'arrivée et une autre pièce du même camp changent de camp."),
+            Flips::Beside => talk.told(said!(EnemiesOnEightSquaresAround)),
+            Flips::Enclosed => talk.told(said!(LinesOfEnemiesBetweenWherePiece)),
         };
         talk.say(&field("flips"), text);
     }
     let stuck = dropped.iter().filter(|&&kind| talk.kind(kind).drop.must_have_move).count();
     let told = stuck == dropped.len() && stuck > 1;
     if told {
-        let text = talk.pick(
-            "No piece may be dropped where it could never move.",
-            "On ne parachute pas une pièce là où elle ne pourrait plus jamais bouger.",
-        );
+        let text = talk.told(said!(NoPieceMayDroppedWhereCouldNever));
         talk.say(&[Step::Field("drops"), Step::Field("must_have_move")], text);
     }
     for kind in dropped {
@@ -107,42 +90,33 @@ fn one(talk: &mut Talk<'_>, id: KindId, moves_told: bool) {
     let mut parts = Vec::new();
     if let Some(zone) = zone {
         let zone = talk.zone(*zone);
-        parts.push(talk.pick(format!("only on {zone}"), format!("seulement sur {zone}")));
+        parts.push(talk.told(said!(OnlyOn { zone })));
     }
     if !becomes.is_empty() {
-        let kinds = if talk.lang == super::Lang::En {
-            talk.a_of(becomes)
-        } else {
-            talk.any_of(becomes.iter().copied())
-        };
-        parts.push(talk.pick(format!("dropped as {kinds}"), format!("à parachuter comme {kinds}")));
+        let kinds = talk.as_one_of(becomes);
+        parts.push(talk.told(said!(DroppedAs { kinds })));
     }
     match per_file {
         None => {}
-        Some(1) => parts.push(talk.pick("only one on a file", "1 au plus par colonne")),
+        Some(1) => parts.push(talk.told(said!(OnlyOneOnFile))),
         Some(n) => {
-            parts.push(talk.pick(format!("at most {n} on a file"), format!("{n} au plus par colonne")));
+            parts.push(talk.told(said!(AtMostOnFile { n })));
         }
     }
     if *not_mate {
-        parts.push(talk.pick("not to give mate", "pas pour faire mat"));
+        parts.push(talk.told(said!(NotToGiveMate)));
     }
     if *must_have_move && !moves_told {
-        parts.push(
-            talk.pick("not where it could never move", "pas là où plus aucun coup ne serait jamais possible"),
-        );
+        parts.push(talk.told(said!(NotWhereCouldNeverMove)));
     }
     if *even_shades {
-        parts.push(talk.pick(
-            "at most half of them on squares of one shade",
-            "la moitié au plus sur des cases d'une même couleur",
-        ));
+        parts.push(talk.told(said!(AtMostHalfOfOnSquaresOfOne)));
     }
     if parts.is_empty() {
         return;
     }
     let name = capital(&talk.piece(id));
     let parts = parts.join(", ");
-    let text = talk.pick(format!("{name}: {parts}."), format!("{name} : {parts}."));
+    let text = talk.told(said!(PieceAndParts { name, parts }));
     talk.say(&[Step::Field("drops"), Step::Field("pieces"), Step::Field(&kind.name)], text);
 }

@@ -3,26 +3,26 @@
 
 use chatur_board::Step;
 
-use super::lang::{Lang, de};
+use crate::said::{Lang, Said};
 
-type Name = ((i8, i8), [&'static str; 2]);
+type Name = ((i8, i8), fn() -> Said);
 
 const EDGES: [Name; 6] = [
-    ((0, 1), ["forward", "en avant"]),
-    ((1, 1), ["forward-right", "en avant à droite"]),
-    ((1, 0), ["backward-right", "en arrière à droite"]),
-    ((0, -1), ["backward", "en arrière"]),
-    ((-1, -1), ["backward-left", "en arrière à gauche"]),
-    ((-1, 0), ["forward-left", "en avant à gauche"]),
+    ((0, 1), || said!(HexForward)),
+    ((1, 1), || said!(HexForwardRight)),
+    ((1, 0), || said!(HexBackwardRight)),
+    ((0, -1), || said!(HexBackward)),
+    ((-1, -1), || said!(HexBackwardLeft)),
+    ((-1, 0), || said!(HexForwardLeft)),
 ];
 
 const CORNERS: [Name; 6] = [
-    ((1, 2), ["through the corner forward-right", "par le coin en avant à droite"]),
-    ((2, 1), ["through the right corner", "par le coin droit"]),
-    ((1, -1), ["through the corner backward-right", "par le coin en arrière à droite"]),
-    ((-1, -2), ["through the corner backward-left", "par le coin en arrière à gauche"]),
-    ((-2, -1), ["through the left corner", "par le coin gauche"]),
-    ((-1, 1), ["through the corner forward-left", "par le coin en avant à gauche"]),
+    ((1, 2), || said!(CornerForwardRight)),
+    ((2, 1), || said!(CornerRight)),
+    ((1, -1), || said!(CornerBackwardRight)),
+    ((-1, -2), || said!(CornerBackwardLeft)),
+    ((-2, -1), || said!(CornerLeft)),
+    ((-1, 1), || said!(CornerForwardLeft)),
 ];
 
 /// Whether all steps lead to a neighbour, across an edge or through a corner.
@@ -34,26 +34,21 @@ pub(super) fn are_neighbours(steps: &[Step]) -> bool {
 pub(super) fn directions(steps: &[Step], lang: Lang) -> Option<String> {
     let all = |names: &[Name]| names.iter().all(|(at, _)| steps.iter().any(|step| is(*step, *at)));
     match (steps.len(), all(&EDGES), all(&CORNERS)) {
-        (6, true, _) => return Some(lang.pick("across edges", "à travers les côtés")),
-        (6, _, true) => return Some(lang.pick("through corners", "par les coins")),
+        (6, true, _) => return Some(lang.told(said!(AcrossEdges))),
+        (6, _, true) => return Some(lang.told(said!(ThroughCorners))),
         (12, true, true) => {
-            return Some(
-                lang.pick("across edges or through corners", "à travers les côtés ou par les coins"),
-            );
+            return Some(lang.told(said!(AcrossEdgesThroughCorners)));
         }
         (12, ..) => {
             let (long, short) = apart(steps)?;
             let (far, near) = (lang.squares(long), lang.squares(short));
-            return Some(lang.pick(
-                format!("{far} straight across edges and {near} aside"),
-                format!("{} tout droit à travers les côtés et {} de côté", de(&far), de(&near)),
-            ));
+            return Some(lang.told(said!(SquaresStraightAndAside { far, near })));
         }
         _ => {}
     }
     let name = |step: &Step| {
-        let (_, [en, fr]) = EDGES.iter().chain(&CORNERS).find(|(at, _)| is(*step, *at))?;
-        Some(lang.pick(*en, *fr))
+        let (_, name) = EDGES.iter().chain(&CORNERS).find(|(at, _)| is(*step, *at))?;
+        Some(lang.told(name()))
     };
     steps.iter().map(name).collect::<Option<Vec<_>>>().map(|names| lang.or(&names))
 }

@@ -4,14 +4,14 @@ use chatur_board::Shape;
 use chatur_core::{Atom, Kind, KindId, KindSet};
 
 use super::diagram::{Diagram, is_special};
-use super::lang::capital;
 use super::promotion;
 use super::talk::Talk;
-use crate::path::Step;
 use crate::schema::Moves;
+use crate::text::path::Step;
+use chatur_texts::capital;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section("Pieces", "Pièces");
+    talk.section(said!(PiecesSection));
     for kind in talk.spec.kind_ids() {
         let own = talk.kind(kind);
         let name = own.name.clone();
@@ -34,7 +34,7 @@ fn movement(talk: &mut Talk<'_>, kind: &Kind, at: &[Step<'_>]) {
     let harmless = kind.takes.is_some_and(KindSet::is_empty);
     let idle = |atom: &Atom| harmless && !atom.to.empty && !atom.to.friend && atom.crush.is_none();
     if kind.movement.iter().all(idle) {
-        let text = talk.pick("It cannot move.", "Ne se déplace pas.");
+        let text = talk.told(said!(CannotMove));
         talk.say(&[at, &[Step::Field("moves")]].concat(), text);
         return;
     }
@@ -102,27 +102,21 @@ fn mover(talk: &Talk<'_>, name: &str) -> (String, Option<usize>) {
 fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
     let field = |name: &'static str| [at, &[Step::Field(name)]].concat();
     if kind.royal && talk.spec.check.matters {
-        let text = talk.pick(
-            "It is royal: its owner may not leave it attacked.",
-            "Pièce royale : son joueur ne peut pas la laisser en prise.",
-        );
+        let text = talk.told(said!(IsRoyal));
         talk.say(&field("royal"), text);
     }
     if !kind.footprint.is_single() {
         let count = kind.footprint.cells().len();
-        let text = talk.pick(format!("It covers {count} squares."), format!("Couvre {count} cases."));
+        let text = talk.told(said!(CoversSquares { count }));
         talk.say(&field("footprint"), text);
     }
     if kind.immune {
-        let text = talk.pick(
-            "Only a move that crushes can take it.",
-            "Seul un coup qui écrase peut prendre cette pièce.",
-        );
+        let text = talk.told(said!(OnlyMoveCrushesCanTake));
         talk.say(&field("taken_by"), text);
     }
     if let Some(zone) = kind.region {
         let zone = talk.zone(zone);
-        let text = talk.pick(format!("It never leaves {zone}."), format!("Reste toujours sur {zone}."));
+        let text = talk.told(said!(NeverLeaves { zone }));
         talk.say(&field("stays_in"), text);
     }
     let moves = kind.movement.iter().any(|atom| atom.to.empty || atom.to.friend || atom.crush.is_some());
@@ -134,43 +128,33 @@ fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
         let (taken, spared): (Vec<KindId>, Vec<KindId>) =
             talk.spec.kind_ids().partition(|&kind| takes.has(kind));
         let text = if taken.is_empty() {
-            talk.pick("It never captures.", "Ne prend jamais.")
+            talk.told(said!(NeverCaptures))
         } else if spared.len() < taken.len() {
             let spared = talk.several(&spared);
-            talk.pick(format!("It cannot capture {spared}."), format!("Ne peut pas prendre les {spared}."))
+            talk.told(said!(CannotCapture { spared }))
         } else {
             let taken = talk.several(&taken);
-            talk.pick(format!("It captures nothing but {taken}."), format!("Ne prend que les {taken}."))
+            talk.told(said!(CapturesNothingBut { taken }))
         };
         let word = talk.words_of(&kind.name).is_some_and(|words| words.takes.is_some());
         talk.say(&field(if word { "takes" } else { "never_takes" }), text);
     }
     if let Some(other) = kind.captured_as.filter(|&other| other != id && talk.spec.captures.to_hand) {
-        let (a, other) = (talk.a(other), talk.piece(other));
-        let text = talk.pick(
-            format!("Captured, it goes to the captor's hand as {a}."),
-            format!("Une fois prise, cette pièce va dans la main du preneur comme {other}."),
-        );
+        let text = talk.told(said!(CapturedGoesToHandAs { other: talk.as_one_of(&[other]) }));
         talk.say(&field("captured_as"), text);
     }
     if !kind.loses_fresh_to.is_empty() {
         let kinds = talk.a_of(&talk.listed(kind.loses_fresh_to));
-        let text = talk.pick(
-            format!("It counts as moved once an enemy piece moves onto its rank or file: {kinds}."),
-            format!("Compte comme ayant bougé dès qu'une pièce ennemie arrive sur sa rangée ou sa colonne : {kinds}."),
-        );
+        let text = talk.told(said!(CountsMovedOnceEnemy { kinds }));
         talk.say(&field("loses_fresh_to"), text);
     }
     if let Some(limit) = kind.limit {
-        let text = talk.pick(
-            format!("Nothing becomes one while its owner has {limit} of them on the board."),
-            format!("Aucune autre pièce ne peut se changer en celle-ci tant que son joueur en a {limit} sur le plateau."),
-        );
+        let text = talk.told(said!(NothingBecomesOneWhile { limit }));
         talk.say(&field("limit"), text);
     }
     if kind.points != 0 {
         let points = kind.points;
-        let text = talk.pick(format!("Taking it is worth {points}."), format!("Sa prise vaut {points}."));
+        let text = talk.told(said!(TakingWorth { points }));
         talk.say(&[Step::Field("scoring"), Step::Field("captures"), Step::Field(&kind.name)], text);
     }
 }

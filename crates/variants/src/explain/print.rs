@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::{Explanation, Item, Lang, Line, Sentence};
+use super::{Explanation, Item, Line, Sentence};
 
 /// The widest line.
 const WIDTH: usize = 96;
@@ -49,13 +49,10 @@ impl Explanation {
     /// What the labels in the margin mean.
     fn margin_note(&self, lines: &[Line]) -> String {
         let own = self.files.first().map_or("", String::as_str);
-        let mut note = match self.lang {
-            Lang::En => format!("[line] of {own}"),
-            Lang::Fr => format!("[ligne] de {own}"),
-        };
+        let mut note = self.lang.told(said!(LineOfFile { own }));
         for (i, file) in self.files.iter().enumerate().skip(1) {
             if lines.iter().any(|line| line.file == i) {
-                let _ = write!(note, ", [{}…] {} {file}", letter(i), self.lang.pick("of", "de"));
+                note.push_str(&self.lang.told(said!(LineOfParent { letter: letter(i), file })));
             }
         }
         note

@@ -3,7 +3,7 @@
 use chatur_core::{KindId, PromotingMoves, Promotion};
 
 use super::talk::Talk;
-use crate::path::Step;
+use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>, kind: KindId, at: &[Step<'_>]) {
     let Some(promotion) = &talk.kind(kind).promotion else { return };
@@ -11,52 +11,34 @@ pub(super) fn tell(talk: &mut Talk<'_>, kind: KindId, at: &[Step<'_>]) {
     let Promotion { zone, to, optional, leaving, unless_stuck, by, in_place } = promotion;
     let whole =
         talk.spec.zones[usize::from(zone.0)].squares.iter().all(|set| *set == talk.spec.geometry.squares());
-    let into = if talk.lang == super::Lang::En { talk.a_of(to) } else { talk.any_of(to.iter().copied()) };
-    let verb = if *optional {
-        talk.pick(format!("may become {into}"), format!("peut devenir {into}"))
-    } else {
-        talk.pick(format!("becomes {into}"), format!("devient {into}"))
-    };
+    let into = talk.as_one_of(to);
+    let verb =
+        if *optional { talk.told(said!(MayBecome { into })) } else { talk.told(said!(Becomes { into })) };
     let moves = match by {
-        PromotingMoves::All if whole => talk.pick("with every move", "à chaque coup"),
+        PromotingMoves::All if whole => talk.told(said!(WithEveryMove)),
         PromotingMoves::All => String::new(),
-        PromotingMoves::Captures if whole => talk.pick("with every capture", "à chaque prise"),
-        PromotingMoves::Captures => talk.pick(" with a capture", " en prenant"),
-        PromotingMoves::Quiet if whole => {
-            talk.pick("with every move that does not capture", "à chaque coup sans prise")
-        }
-        PromotingMoves::Quiet => talk.pick(" with a move that does not capture", " par un coup sans prise"),
+        PromotingMoves::Captures if whole => talk.told(said!(WithEveryCapture)),
+        PromotingMoves::Captures => talk.told(said!(WithCapture)),
+        PromotingMoves::Quiet if whole => talk.told(said!(WithEveryMoveDoesNotCapture)),
+        PromotingMoves::Quiet => talk.told(said!(WithMoveDoesNotCapture)),
     };
     let place = talk.zone(*zone);
     let reach = match (whole, leaving) {
         (true, _) => String::new(),
-        (false, false) => talk.pick(format!("on reaching {place}"), format!("en arrivant sur {place}")),
-        (false, true) => talk.pick(
-            format!("on a move that begins or ends on {place}"),
-            format!("par un coup qui part de {place} ou y mène"),
-        ),
+        (false, false) => talk.told(said!(OnReaching { place })),
+        (false, true) => talk.told(said!(OnMoveBeginsEndsOn { place })),
     };
-    let text = talk
-        .pick(format!("Promotion: it {verb} {reach}{moves}."), format!("Promotion : {verb} {reach}{moves}."));
+    let text = talk.told(said!(Promotion { verb, reach, moves }));
     talk.say(&at, text);
     if *unless_stuck {
-        let text = talk.pick(
-            "Where it could never move on, it must promote.",
-            "Là où la pièce ne pourrait plus jamais bouger, la promotion est obligatoire.",
-        );
+        let text = talk.told(said!(WhereCouldNeverMoveOnMustPromote));
         talk.say(&at, text);
     }
     if let Some(in_place) = in_place {
-        let text = talk.pick(
-            "It may also promote as a move of its own: where it stands, or on an empty square that the new piece reaches from there, if that attacks nothing.",
-            "Peut aussi être promue par un coup à part : sur place, ou sur une case vide que la nouvelle pièce atteint de là, si elle n'y attaque rien.",
-        );
+        let text = talk.told(said!(MayPromoteMoveOfOwnWhereStands));
         talk.say(&at, text);
         if in_place.last_anywhere {
-            let text = talk.pick(
-                "A player's last one may do so wherever it stands.",
-                "La dernière pièce de cette sorte d'un joueur peut le faire où qu'elle soit.",
-            );
+            let text = talk.told(said!(PlayerLastOneMayDoWherever));
             talk.say(&at, text);
         }
     }

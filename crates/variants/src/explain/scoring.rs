@@ -3,21 +3,15 @@
 use chatur_core::{Award, Occasion, Payee};
 
 use super::talk::Talk;
-use crate::path::Step;
+use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section("Points", "Points");
+    talk.section(said!(PointsSection));
     let Some(scoring) = &talk.spec.scoring else { return };
-    let text = talk.pick(
-        "Captures earn what the captured piece is worth, as its paragraph says; whoever has most points stands first.",
-        "Une prise rapporte ce que vaut la pièce prise, comme l'indique son paragraphe ; le premier est celui qui a le plus de points.",
-    );
+    let text = talk.told(said!(CapturesEarnWhatCaptured));
     talk.say(&[Step::Field("scoring")], text);
     let grey = scoring.grey;
-    let text = talk.pick(
-        format!("Taking a grey piece, whatever it is, is worth {grey}."),
-        format!("La prise d'une pièce grise, quelle qu'elle soit, vaut {grey}."),
-    );
+    let text = talk.told(said!(TakingGreyPieceWhatever { grey }));
     talk.say(&[Step::Field("scoring"), Step::Field("dead_armies")], text);
     for award in &scoring.awards {
         let text = one(talk, award);
@@ -28,57 +22,35 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
 fn one(talk: &Talk<'_>, award: &Award) -> String {
     let Award { name, when, to, points, each_walking } = award;
     let payee = match to {
-        Payee::Mover => talk.pick("whoever made the move", "celui qui a joué le coup"),
-        Payee::Victim => talk.pick("the one it happened to", "celui qui le subit"),
-        Payee::Playing => talk.pick("everyone who still plays", "chacun de ceux qui jouent encore"),
-        Payee::Others => talk.pick(
-            "everyone who still plays but the claimant",
-            "chacun de ceux qui jouent encore sauf celui qui réclame",
-        ),
+        Payee::Mover => talk.told(said!(WhoeverMadeMove)),
+        Payee::Victim => talk.told(said!(OneHappenedTo)),
+        Payee::Playing => talk.told(said!(EveryoneWhoStillPlays)),
+        Payee::Others => talk.told(said!(EveryoneWhoStillPlaysButClaimant)),
     };
-    let each =
-        if *each_walking { talk.pick(" for every walking king", " par roi errant") } else { String::new() };
+    let each = if *each_walking { talk.told(said!(ForEveryWalkingKing)) } else { String::new() };
     let when = occasion(talk, when);
-    talk.pick(
-        format!("“{name}”: when {when}, {payee} gets {points}{each}."),
-        format!("Quand {when}, {payee} reçoit {points}{each}."),
-    )
+    talk.told(said!(AwardWhen { name, when, payee, points, each }))
 }
 
 fn occasion(talk: &Talk<'_>, when: &Occasion) -> String {
     match when {
-        Occasion::Mated => talk.pick("a player is mated", "un joueur est mat"),
-        Occasion::RoyalTaken => talk.pick("a royal piece is captured", "une pièce royale est prise"),
-        Occasion::Stalemated { walking: false } => talk.pick("a player is stalemated", "un joueur est pat"),
-        Occasion::Stalemated { walking: true } => {
-            talk.pick("a walking king is stalemated", "un roi errant est pat")
-        }
+        Occasion::Mated => talk.told(said!(PlayerMated)),
+        Occasion::RoyalTaken => talk.told(said!(RoyalPieceCaptured)),
+        Occasion::Stalemated { walking: false } => talk.told(said!(PlayerStalemated)),
+        Occasion::Stalemated { walking: true } => talk.told(said!(WalkingKingStalemated)),
         Occasion::Checks { royals, by } => {
             let by = by.as_ref().map_or(String::new(), |kinds| {
                 let kinds = talk.any_of(kinds.iter().copied());
-                talk.pick(
-                    format!(", each by the moved piece itself ({kinds})"),
-                    format!(", chacun par la pièce jouée elle-même ({kinds})"),
-                )
+                talk.told(said!(EachByMovedPieceItself { kinds }))
             });
             match royals {
-                1 => talk.pick(format!("a move gives check{by}"), format!("un coup donne échec{by}")),
-                n => talk.pick(
-                    format!("a move checks {n} kings at once{by}"),
-                    format!("un coup donne échec à {n} rois à la fois{by}"),
-                ),
+                1 => talk.told(said!(MoveGivesCheck { by })),
+                n => talk.told(said!(MoveChecksKingsAtOnce { n, by })),
             }
         }
-        Occasion::Drawn => talk.pick("the game is drawn", "la partie est nulle"),
-        Occasion::LastLeft { by_quitting: false } => {
-            talk.pick("one player or team is left", "il ne reste qu'un joueur ou une équipe")
-        }
-        Occasion::LastLeft { by_quitting: true } => talk.pick(
-            "one player or team is left because the last other resigned or ran out of time",
-            "il ne reste qu'un joueur ou une équipe, le dernier adversaire ayant abandonné ou dépassé son temps",
-        ),
-        Occasion::Claimed => {
-            talk.pick("the game is over because of a claim", "la partie est terminée par une réclamation")
-        }
+        Occasion::Drawn => talk.told(said!(GameDrawn)),
+        Occasion::LastLeft { by_quitting: false } => talk.told(said!(OnePlayerTeamLeft)),
+        Occasion::LastLeft { by_quitting: true } => talk.told(said!(OnePlayerTeamLeftBecause)),
+        Occasion::Claimed => talk.told(said!(GameOverBecauseOfClaim)),
     }
 }

@@ -4,26 +4,19 @@ use chatur_board::Shape;
 use chatur_core::{Letters, Piece, Seat};
 
 use super::talk::Talk;
-use crate::path::Step;
+use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section("Start", "Position de départ");
+    talk.section(said!(StartSection));
     picture(talk);
     hands(talk);
     if let Some(shuffle) = &talk.loaded.shuffle {
         let total = shuffle.total();
-        let text = talk.pick(
-            format!(
-                "There are {total} numbered starts, 0 to {}; this is number {}.",
-                total.saturating_sub(1),
-                shuffle.default_number()
-            ),
-            format!(
-                "Il y a {total} positions de départ numérotées, de 0 à {} ; voici la {}.",
-                total.saturating_sub(1),
-                shuffle.default_number()
-            ),
-        );
+        let text = talk.told(said!(NumberedStartsToNumber {
+            total,
+            last: total.saturating_sub(1),
+            default_number: shuffle.default_number()
+        }));
         talk.say(&[Step::Field("setup"), Step::Field("shuffle")], text);
     }
 }
@@ -35,29 +28,15 @@ fn picture(talk: &mut Talk<'_>) {
     let at = [Step::Field("setup"), Step::Field(at)];
     let start = &talk.loaded.start;
     if start.all().next().is_none() {
-        let text = talk.pick("The board is empty at the start.", "Le plateau est vide au début.");
+        let text = talk.told(said!(NothingStandsAtStart));
         talk.say(&at, text);
         return;
     }
     let cased = talk.spec.seats.iter().all(|seat| !matches!(seat.letters, Letters::Prefix(_)));
     let text = if cased && talk.spec.seats.len() == 2 {
-        talk.pick(
-            format!(
-                "Capital letters are the pieces of {}, small letters those of {}.",
-                talk.seat(Seat(0)),
-                talk.seat(Seat(1))
-            ),
-            format!(
-                "Les majuscules sont les pièces du premier camp ({}), les minuscules celles du second ({}).",
-                talk.seat(Seat(0)),
-                talk.seat(Seat(1))
-            ),
-        )
+        talk.told(said!(CapitalLettersPiecesOfSmall { seat: talk.seat(Seat(0)), other: talk.seat(Seat(1)) }))
     } else {
-        talk.pick(
-            "The letter before each piece tells its player.",
-            "La lettre devant chaque pièce indique son joueur.",
-        )
+        talk.told(said!(LetterBeforeEachPiece))
     };
     talk.say(&at, text);
     if geometry.levels() > 1 || !matches!(geometry.shape(), Shape::Squares(_)) {
@@ -107,9 +86,7 @@ fn placed(talk: &mut Talk<'_>) {
                 .collect();
             if !squares.is_empty() {
                 let (seat, kind, squares) = (talk.seat(seat), talk.piece(kind), squares.join(" "));
-                lines.push(
-                    talk.pick(format!("{seat}, {kind}: {squares}"), format!("{seat}, {kind} : {squares}")),
-                );
+                lines.push(talk.told(said!(PiecesOfSeat { seat, kind, squares })));
             }
         }
     }
@@ -129,10 +106,7 @@ fn hands(talk: &mut Talk<'_>) {
     if hands.iter().all(|hand| hand == first) {
         let held = held(talk, first);
         if !held.is_empty() {
-            let text = talk.pick(
-                format!("Every player has in hand at the start: {held}."),
-                format!("Chaque joueur a en main au début : {held}."),
-            );
+            let text = talk.told(said!(EveryPlayerHasInHandAtStart { held }));
             talk.say(&at, text);
         }
         return;
@@ -142,10 +116,7 @@ fn hands(talk: &mut Talk<'_>) {
         if held.is_empty() {
             continue;
         }
-        let text = talk.pick(
-            format!("In hand at the start, {seat}: {held}."),
-            format!("En main au début, pour {seat} : {held}."),
-        );
+        let text = talk.told(said!(InHandAtStart { seat, held }));
         talk.say(&at, text);
     }
 }

@@ -4,15 +4,16 @@ use chatur_board::Shape;
 use chatur_core::{Kind, KindId, KindSet, Seat, Spec};
 use chatur_effort::tick;
 
-use super::lang::{Lang, capital};
 use super::{Diagram, Explanation, Item, Line, Section, Sentence};
 use crate::check::Checked;
 use crate::loaded::Loaded;
-use crate::locate::nearest_place;
-use crate::path::Step;
+use crate::said::{Lang, Said};
 use crate::schema::{PieceWords, VariantFile};
-use crate::source::Source;
-use crate::tree::Tree;
+use crate::text::locate::nearest_place;
+use crate::text::path::Step;
+use crate::text::source::Source;
+use crate::text::tree::Tree;
+use chatur_texts::capital;
 
 /// An explanation while it is written.
 pub(super) struct Talk<'a> {
@@ -42,23 +43,22 @@ impl<'a> Talk<'a> {
 
     /// The author's own words on the game.
     pub(super) fn aim(&mut self) {
-        self.section("Aim", "But du jeu");
+        self.section(said!(AimSection));
         let about = &self.loaded.head.about;
-        let (own, other) = match self.lang {
-            Lang::En => (("text", &about.text), ("text_fr", &about.text_fr)),
-            Lang::Fr => (("text_fr", &about.text_fr), ("text", &about.text)),
-        };
-        let told = if own.1.is_some() { own } else { other };
-        if let (name, Some(text)) = told {
+        if let Some((name, text)) = self.lang.nearest(
+            about.text.as_ref().map(|text| ("text", text)),
+            about.text_fr.as_ref().map(|text| ("text_fr", text)),
+        ) {
             self.say(&[Step::Field("about"), Step::Field(name)], text.clone());
         }
-        let maker = match (&about.by, about.year) {
-            (Some(by), Some(year)) => self
-                .pick(format!("By {by}, {year}."), format!("Par {}, {year}.", by.replace(" and ", " et "))),
-            (Some(by), None) => {
-                self.pick(format!("By {by}."), format!("Par {}.", by.replace(" and ", " et ")))
-            }
-            (None, Some(year)) => self.pick(format!("From {year}."), format!("De {year}.")),
+        let by = about
+            .by
+            .as_ref()
+            .map(|by| self.lang.and(&by.split(" and ").map(str::to_owned).collect::<Vec<_>>()));
+        let maker = match (by, about.year) {
+            (Some(by), Some(year)) => self.told(said!(ByInYear { by, year })),
+            (Some(by), None) => self.told(said!(By { by })),
+            (None, Some(year)) => self.told(said!(FromYear { year })),
             (None, None) => return,
         };
         let name = if about.by.is_some() { "by" } else { "year" };
@@ -74,8 +74,8 @@ impl<'a> Talk<'a> {
         }
     }
 
-    pub(super) fn section(&mut self, en: &str, fr: &str) {
-        self.sections.push(Section { title: self.pick(en, fr), items: Vec::new() });
+    pub(super) fn section(&mut self, title: impl Into<Said>) {
+        self.sections.push(Section { title: self.told(title), items: Vec::new() });
     }
 
     /// Says a sentence that the words at this place make true.
@@ -125,8 +125,8 @@ impl<'a> Talk<'a> {
         Some(Line { file, number })
     }
 
-    pub(super) fn pick(&self, en: impl Into<String>, fr: impl Into<String>) -> String {
-        self.lang.pick(en, fr)
+    pub(super) fn told(&self, text: impl Into<Said>) -> String {
+        text.into().told(self.lang)
     }
 
     pub(super) fn kind(&self, kind: KindId) -> &'a Kind {
@@ -166,6 +166,11 @@ impl<'a> Talk<'a> {
         }
     }
 
+    /// One of these as what a piece becomes: `a king or pawn`, without an article but in English.
+    pub(super) fn as_one_of(&self, kinds: &[KindId]) -> String {
+        if self.lang == Lang::En { self.a_of(kinds) } else { self.any_of(kinds.iter().copied()) }
+    }
+
     /// `kings and pawns`.
     pub(super) fn several(&self, kinds: &[KindId]) -> String {
         let several = kinds.iter().map(|&kind| self.lang.several(&self.kind(kind).name));
@@ -191,11 +196,11 @@ impl<'a> Talk<'a> {
         let (inside, outside): (Vec<KindId>, Vec<KindId>) =
             self.spec.kind_ids().partition(|&kind| kinds.has(kind));
         if outside.is_empty() {
-            return self.pick("any piece", "toute pièce");
+            return self.told(said!(AnyPiece));
         }
         if outside.len() < inside.len() && inside.len() > 2 {
             let but = self.lang.and(&outside.iter().map(|&kind| self.the(kind)).collect::<Vec<_>>());
-            return self.pick(format!("any piece but {but}"), format!("toute pièce sauf {but}"));
+            return self.told(said!(AnyPieceBut { but }));
         }
         self.any_of(inside)
     }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Item, Lang, explain};
-use crate::misfit::fits::{Content, content};
-use crate::tree::Tree;
+use crate::text::tree::Tree;
+use crate::told::misfit::fits::{Content, content};
 use crate::words::found::examples;
 use crate::words::{FILE, Form, Shape, find};
 use crate::{Checked, catalogue, check};
@@ -75,7 +75,7 @@ fn played(checked: &Checked) -> Option<String> {
     let mut spec = loaded.variant.spec().clone();
     // Where check does not matter nothing is royal.
     let matters = spec.check.matters;
-    spec.most_royals = if matters { spec.most_royals } else { Vec::new() };
+    spec.royals.most = if matters { spec.royals.most } else { Vec::new() };
     for kind in &mut spec.kinds {
         kind.value = None;
         kind.royal &= matters;
@@ -113,7 +113,9 @@ fn what_plays_differently_is_told_differently() {
     for (name, text) in files {
         let before = check(name, text);
         let Some(plays) = played(&before) else { continue };
-        let said = [told(&before, Lang::En), told(&before, Lang::Fr)];
+        let in_all =
+            |checked: &Checked| Lang::ALL.iter().map(|&lang| told(checked, lang)).collect::<Vec<_>>();
+        let said = in_all(&before);
         let mut all = Vec::new();
         changes(&Tree::read(text), Form::Type(FILE), "", &mut all);
         for Change { word, span, text: other } in all {
@@ -124,7 +126,7 @@ fn what_plays_differently_is_told_differently() {
                 continue;
             }
             compared += 1;
-            if told(&after, Lang::En) == said[0] || told(&after, Lang::Fr) == said[1] {
+            if in_all(&after).iter().zip(&said).any(|(after, before)| after == before) {
                 alike.entry(word).or_insert_with(|| name.to_owned());
             }
         }
@@ -132,4 +134,36 @@ fn what_plays_differently_is_told_differently() {
     let list: Vec<String> = alike.iter().map(|(word, file)| format!("{word} ({file})")).collect();
     assert!(compared > 100, "{compared}");
     assert!(list.is_empty(), "{compared} compared, {} told alike:\n{}", list.len(), list.join("\n"));
+}
+
+#[test]
+fn blasts_to_other_neighbours_are_told_differently() {
+    let text = |around: &str| {
+        format!(
+            r#"(format: 1, id: "own", extends: "orthodox", capture: (blast: (around: [{around}])), without: ["castling"])"#
+        )
+    };
+    let some = [
+        "Orthogonal",
+        "Diagonal",
+        "Forward",
+        "Backward",
+        "Left",
+        "Forward, Left, ForwardLeft, BackwardLeft",
+        "Forward, Right, ForwardLeft, BackwardLeft",
+        "Orthogonal, Diagonal",
+    ];
+    for &lang in Lang::ALL {
+        let all: Vec<Vec<String>> = some
+            .iter()
+            .map(|around| {
+                let text = text(around);
+                let checked = check("own.ron", &text);
+                told(&checked, lang).unwrap_or_else(|| panic!("{around}: {}", checked.summary()))
+            })
+            .collect();
+        for (n, one) in all.iter().enumerate() {
+            assert!(!all[..n].contains(one), "{} is told like another", some[n]);
+        }
+    }
 }

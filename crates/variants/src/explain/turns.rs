@@ -3,18 +3,15 @@
 use chatur_core::{Pass, Seat, Turns};
 
 use super::talk::Talk;
-use crate::path::Step;
+use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section("Turns", "Tours");
+    talk.section(said!(TurnsSection));
     let turns = &talk.spec.turns;
     order(talk, turns);
     moves(talk, turns);
     if talk.spec.must_capture {
-        let text = talk.pick(
-            "Whoever can capture must capture; which capture is free.",
-            "Qui peut prendre doit prendre ; le choix de la prise est libre.",
-        );
+        let text = talk.told(said!(WhoeverCanCaptureMustCaptureCapture));
         talk.say(&[Step::Field("must")], text);
     }
     passes(talk, turns);
@@ -26,13 +23,8 @@ fn passes(talk: &mut Talk<'_>, turns: &Turns) {
     if turns.pass.iter().all(|pass| *pass == first) {
         let text = match first {
             Pass::Never => return,
-            Pass::Always => {
-                talk.pick("A player may pass, except in check.", "On peut passer son tour, sauf en échec.")
-            }
-            Pass::WhenStuck => talk.pick(
-                "A player without a legal move passes, except in check.",
-                "Qui n'a aucun coup légal passe son tour, sauf en échec.",
-            ),
+            Pass::Always => talk.told(said!(PlayerMayPassExceptInCheck)),
+            Pass::WhenStuck => talk.told(said!(PlayerWithoutLegalMove)),
         };
         talk.say(&at, text);
         return;
@@ -41,14 +33,8 @@ fn passes(talk: &mut Talk<'_>, turns: &Turns) {
         let seat = talk.seat(Seat(seat as u8));
         let text = match pass {
             Pass::Never => continue,
-            Pass::Always => talk.pick(
-                format!("{seat}: passing is allowed, except in check."),
-                format!("{seat} : il est permis de passer, sauf en échec."),
-            ),
-            Pass::WhenStuck => talk.pick(
-                format!("{seat}: with no other move, except in check, the turn is passed."),
-                format!("{seat} : faute d'autre coup, sauf en échec, on passe."),
-            ),
+            Pass::Always => talk.told(said!(PassingAllowedExceptInCheck { seat })),
+            Pass::WhenStuck => talk.told(said!(WithNoOtherMoveExceptInCheck { seat })),
         };
         talk.say(&at, text);
     }
@@ -60,10 +46,7 @@ fn order(talk: &mut Talk<'_>, turns: &Turns) {
     }
     let names: Vec<String> = turns.order.iter().map(|&seat| talk.seat(seat)).collect();
     let names = names.join(", ");
-    let text = talk.pick(
-        format!("The turns go round in this order: {names}."),
-        format!("Les tours se suivent dans cet ordre : {names}."),
-    );
+    let text = talk.told(said!(TurnsGoRoundInOrder { names }));
     talk.say(&[Step::Field("turn"), Step::Field("order")], text);
 }
 
@@ -71,69 +54,41 @@ fn moves(talk: &mut Talk<'_>, turns: &Turns) {
     let at = [Step::Field("turn"), Step::Field("moves")];
     let &Turns { first, then, growth, ends_on_check, may_stop, different_pieces, .. } = turns;
     if growth > 0 {
-        let text = talk.pick(
-            format!(
-                "The first turn has {}; every turn has {growth} more than the one before it.",
-                count(talk, first)
-            ),
-            format!(
-                "Le premier tour compte {} ; chaque tour en compte {growth} de plus que le précédent.",
-                count(talk, first)
-            ),
-        );
+        let text = talk.told(said!(FirstTurnHasEveryTurn { growth, count: count(talk, first) }));
         talk.say(&at, text);
     } else if first != then {
-        let text = talk.pick(
-            format!(
-                "The first turn of the game has {}, every later one {}.",
-                count(talk, first),
-                count(talk, then)
-            ),
-            format!(
-                "Le premier tour de la partie compte {}, les suivants {}.",
-                count(talk, first),
-                count(talk, then)
-            ),
-        );
+        let text =
+            talk.told(said!(FirstTurnOfGameHasEvery { count: count(talk, first), later: count(talk, then) }));
         talk.say(&at, text);
     } else if then > 1 {
-        let text = talk.pick(
-            format!("A turn has {}.", count(talk, then)),
-            format!("Un tour compte {}.", count(talk, then)),
-        );
+        let text = talk.told(said!(TurnHas { count: count(talk, then) }));
         talk.say(&at, text);
     }
     if ends_on_check {
-        let text =
-            talk.pick("A move that gives check ends the turn.", "Un coup qui donne échec termine le tour.");
+        let text = talk.told(said!(MoveGivesCheckEnds));
         talk.say(&at, text);
     }
     if may_stop {
-        let text = talk.pick(
-            "The turn may end before all its moves are made.",
-            "On peut terminer son tour avant d'avoir joué tous ses coups.",
-        );
+        let text = talk.told(said!(TurnMayEndBeforeAll));
         talk.say(&at, text);
     }
     if turns.crosses_levels {
-        let text = talk.pick(
-            "Every piece that has moved passes to the same square of the next level, which must be empty; the move must be legal before it passes, too.",
-            "Toute pièce qui a joué passe sur la même case du niveau suivant, qui doit être vide ; le coup doit déjà être légal avant ce passage.",
-        );
+        let text = talk.told(said!(EveryPieceHasMovedPasses));
         talk.say(&[Step::Field("turn"), Step::Field("crosses_levels")], text);
+        if talk.spec.drops.is_some() || talk.spec.gating.is_some() || talk.spec.walling.is_some() {
+            let text = talk.told(said!(WhatComesOntoBoard));
+            talk.say(&[Step::Field("turn"), Step::Field("crosses_levels")], text);
+        }
     }
     if different_pieces {
-        let text = talk.pick(
-            "Each move of a turn is made by another piece.",
-            "Chaque coup d'un tour est joué par une autre pièce.",
-        );
+        let text = talk.told(said!(EachMoveOfTurnMade));
         talk.say(&[Step::Field("turn"), Step::Field("different_pieces")], text);
     }
 }
 
 fn count(talk: &Talk<'_>, moves: u8) -> String {
     match moves {
-        1 => talk.pick("one move", "un coup"),
-        n => talk.pick(format!("{n} moves"), format!("{n} coups")),
+        1 => talk.told(said!(OneMove)),
+        n => talk.told(said!(CountOfMoves { n })),
     }
 }

@@ -3,9 +3,7 @@
 use chatur_board::{Facing, Shape, Square, SquareSet};
 use chatur_core::{Seat, ZoneId};
 
-use super::lang::Lang;
 use super::talk::Talk;
-use super::zone_names;
 
 /// A list of squares longer than this is summed up.
 const MOST: u32 = 12;
@@ -22,26 +20,21 @@ impl Talk<'_> {
         // The rest are zones that are written out in place.
         let named = self.words().zones.as_ref().is_some_and(|zones| zones.get(&zone.name).is_some());
         if !named && zone.name == "Start" {
-            return self.pick("the squares where such pieces start", "les cases de départ de ces pièces");
+            return self.told(said!(SquaresWherePiecesStart));
         }
         let first = zone.squares.first().copied().unwrap_or(SquareSet::EMPTY);
         let differs = zone.squares.iter().any(|squares| *squares != first);
         let long =
             zone.squares.iter().any(|squares| squares.count() > FEW && self.rectangle(*squares).is_none());
         if named && self.own_ranks(&zone.squares).is_none() && (differs || long) {
-            let name = &zone.name;
-            let own = self.zone_name(name);
-            return self.pick(format!("the zone “{name}”"), format!("la zone « {own} »"));
+            return self.told(said!(NamedZone { own: self.zone_name(&zone.name) }));
         }
         told
     }
 
     /// What a named zone is called in the reader's language.
     pub(super) fn zone_name<'n>(&self, name: &'n str) -> &'n str {
-        match self.lang {
-            Lang::En => name,
-            Lang::Fr => zone_names::french(name).unwrap_or(name),
-        }
+        self.lang.zone(name)
     }
 
     /// The squares of a zone: `its 2nd rank`, `d1 to f3 for Red; d8 to f10 for Black`.
@@ -56,12 +49,12 @@ impl Talk<'_> {
         }
         let each =
             self.spec.seat_ids().zip(&zone.squares).map(|(seat, squares)| self.for_seat(seat, *squares));
-        each.collect::<Vec<_>>().join(&self.pick("; ", " ; "))
+        each.collect::<Vec<_>>().join(&self.told(said!(BetweenParts)))
     }
 
     fn for_seat(&self, seat: Seat, squares: SquareSet) -> String {
         let (seat, squares) = (self.seat(seat), self.squares(squares));
-        self.pick(format!("{squares} for {seat}"), format!("{squares} pour {seat}"))
+        self.told(said!(SquaresForSeat { squares, seat }))
     }
 
     /// Squares by name.
@@ -69,10 +62,10 @@ impl Talk<'_> {
         let geometry = &self.spec.geometry;
         let board = geometry.squares();
         if squares == board {
-            return self.pick("any square", "toute case");
+            return self.told(said!(AnySquare));
         }
         if squares.is_empty() {
-            return self.pick("no square", "aucune case");
+            return self.told(said!(NoSquare));
         }
         if let Some(corners) = self.rectangle(squares) {
             return corners;
@@ -81,15 +74,12 @@ impl Talk<'_> {
         let rest = board.without(squares);
         if squares.count() > MOST && rest.count() <= MOST {
             let rest = self.lang.and(&names(rest));
-            return self.pick(format!("any square but {rest}"), format!("toute case sauf {rest}"));
+            return self.told(said!(AnySquareBut { rest }));
         }
         if squares.count() > 2 * MOST {
             let count = squares.count();
             let some = names(squares.into_iter().take(3).collect()).join(", ");
-            return self.pick(
-                format!("one of {count} squares ({some}, …)"),
-                format!("l'une des {count} cases ({some}, …)"),
-            );
+            return self.told(said!(OneOfSquares { count, some }));
         }
         self.lang.or(&names(squares))
     }
@@ -110,7 +100,7 @@ impl Talk<'_> {
         }
         let (a, b) =
             (geometry.name(geometry.square(left, low)?), geometry.name(geometry.square(right, high)?));
-        Some(self.pick(format!("{a} to {b}"), format!("{a} à {b}")))
+        Some(self.told(said!(CornerToCorner { a, b })))
     }
 
     /// The zone as ranks of each owner, where it is the same for all: `its last rank`.
@@ -148,28 +138,27 @@ impl Talk<'_> {
         let (ranks, last) = (common?, deepest?);
         let contiguous = ranks.windows(2).all(|pair| pair[1] == pair[0] + 1);
         match ranks[..] {
-            [rank] if rank == last => Some(self.pick("its last rank", "sa dernière rangée")),
+            [rank] if rank == last => Some(self.told(said!(LastRank))),
             [rank] => {
                 let nth = self.lang.ordinal(rank + 1);
-                Some(self.pick(format!("its {nth} rank"), format!("sa {nth} rangée")))
+                Some(self.told(said!(OwnRank { nth })))
             }
             _ if ranks.len() == usize::from(last) + 1 => None,
             [.., end] if end == last && contiguous => {
                 let n = ranks.len();
-                Some(self.pick(format!("its last {n} ranks"), format!("ses {n} dernières rangées")))
+                Some(self.told(said!(LastRanks { n })))
             }
             [0, ..] if contiguous => {
                 let n = ranks.len();
-                Some(self.pick(format!("its first {n} ranks"), format!("ses {n} premières rangées")))
+                Some(self.told(said!(FirstRanks { n })))
             }
-            [first, .., end] if contiguous && ranks.len() > 2 => Some(self.pick(
-                format!("its ranks {} to {}", first + 1, end + 1),
-                format!("ses rangées {} à {}", first + 1, end + 1),
-            )),
+            [first, .., end] if contiguous && ranks.len() > 2 => {
+                Some(self.told(said!(RanksTo { first: first + 1, end: end + 1 })))
+            }
             _ => {
                 let list: Vec<String> = ranks.iter().map(|rank| (rank + 1).to_string()).collect();
                 let list = self.lang.and(&list);
-                Some(self.pick(format!("its ranks {list}"), format!("ses rangées {list}")))
+                Some(self.told(said!(OwnRanks { list })))
             }
         }
     }

@@ -1,36 +1,17 @@
 //! Words of different sections that each have a meaning, and none beside the other.
 
-use chatur_board::{Shape, Wrap};
-
-use super::Ground;
-use crate::clash::Clash;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
 use crate::schema::{
     AtomWords, BlastWords, Duty, EffectWord, GoesWord, Moves, Named, VariantFile, WallAtWord,
 };
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// Refuses the pairs of words that cannot be played together.
-pub(super) fn refuse(file: &VariantFile, ground: &Ground, report: &mut Report<'_>) {
+pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     let top = Path::TOP;
-    let (board, setup, turn) = (top.field("board"), top.field("setup"), top.field("turn"));
+    let setup = top.field("setup");
     let (capture, drops, walls) = (top.field("capture"), top.field("drops"), top.field("walls"));
-    let joined = matches!(ground.geometry.shape(), Shape::Squares(wrap) if *wrap != Wrap::None);
-    if joined && file.castling.as_ref().is_some_and(|ways| !ways.is_empty()) {
-        let wrap = board.field("Squares");
-        report.clash(Clash::Castling, (&top.field("castling"), "castling"), (&wrap.field("wrap"), "wrap"));
-    }
-    if file.turn.as_ref().is_some_and(|turn| turn.crosses_levels == Some(true)) {
-        let there = [
-            ("drops", file.drops.is_some()),
-            ("gating", file.gating.is_some()),
-            ("walls", file.walls.is_some()),
-        ];
-        for (word, _) in there.into_iter().filter(|(_, there)| *there) {
-            let crosses = turn.field("crosses_levels");
-            report.clash(Clash::Levels, (&top.field(word), word), (&crosses, "crosses_levels"));
-        }
-    }
     let captures = file.capture.clone().unwrap_or_default();
     if captures.converts == Some(true) {
         let others = [
@@ -56,9 +37,6 @@ pub(super) fn refuse(file: &VariantFile, ground: &Ground, report: &mut Report<'_
         report.clash(Clash::Duties, must, (&top.field("must"), "must: Capture"));
     }
     let Some(words) = &file.walls else { return };
-    if words.instead != Some(true) && file.gating.is_some() {
-        report.clash(Clash::WallsAndGates, (&walls, "walls"), (&top.field("gating"), "gating"));
-    }
     let at = walls.field("at");
     let at = match words.at {
         Some(WallAtWord::Arrow) => (&at, "at: Arrow"),
@@ -78,7 +56,7 @@ pub(super) fn refuse(file: &VariantFile, ground: &Ground, report: &mut Report<'_
     for (word, _) in dies.into_iter().filter(|(_, dies)| *dies && words.at == Some(WallAtWord::Arrow)) {
         report.clash(Clash::DeadArcher, at, (&capture.field(word), word));
     }
-    if let Some((piece, i, atom)) = shooter(file) {
+    if let Some((piece, i, atom)) = shooter(file).filter(|_| words.at == Some(WallAtWord::Left)) {
         let pieces = top.field("pieces");
         let piece = pieces.field(piece);
         let moves = piece.field("moves");

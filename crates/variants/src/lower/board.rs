@@ -6,36 +6,19 @@ use chatur_board::{Geometry, GeometryError, Wrap};
 
 use super::Ground;
 use super::directions::{board as board_at, shape};
-use crate::clash::Clash;
-use crate::diagnostic::Severity;
-use crate::french::French;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
+use crate::said::diagnostic::Severity;
+use crate::said::errors::IntoSaid;
 use crate::schema::{BoardWords, WrapWord};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Option<Geometry> {
     let board = Path::TOP.field("board");
     let Some(words) = words else {
-        report.missing(Severity::Error, &board, "board", said!("the variant has no board", "la variante n'a pas de plateau")).help(
-            said!("write `board: Squares(files: 8, ranks: 8)`, or lean on a variant that has one with `extends`", "\
-                                                                                                                   écrivez \
-                                                                                                                   `board: \
-                                                                                                                   Squares(files: \
-                                                                                                                   8, \
-                                                                                                                   ranks: \
-                                                                                                                   8)`, \
-                                                                                                                   ou \
-                                                                                                                   appuyez-vous \
-                                                                                                                   par \
-                                                                                                                   `extends` \
-                                                                                                                   sur \
-                                                                                                                   une \
-                                                                                                                   variante \
-                                                                                                                   qui \
-                                                                                                                   en \
-                                                                                                                   a \
-                                                                                                                   un"),
-        );
+        report
+            .missing(Severity::Error, &board, "board", said!(VariantHasNoBoard))
+            .help(said!(WriteLeanOnVariantHasOne));
         return None;
     };
     match words {
@@ -62,14 +45,7 @@ pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Opti
         BoardWords::Hexes { side, map, flat } => {
             let at = board.field("Hexes");
             if *flat == Some(false) {
-                super::later::say_that(
-                    report,
-                    &at.field("flat"),
-                    &said!(
-                        "a board whose hexes stand on a corner",
-                        "un plateau dont les hexagones se tiennent sur un coin"
-                    ),
-                );
+                super::later::say_that(report, &at.field("flat"), &said!(BoardWhoseHexesStand));
             }
             hexes(*side, map.as_deref(), &at, report)
         }
@@ -85,18 +61,9 @@ pub(super) fn facings(ground: &Ground, report: &mut Report<'_>) {
         let at = players.field("seats");
         let shape = shape(&ground.geometry);
         let help = match known.len() {
-            6 => said!(
-                "on hexes a seat faces N, NE, SE, S, SW or NW",
-                "sur des hexagones un camp regarde vers N, NE, SE, S, SW ou NW"
-            ),
-            4 => said!(
-                "on squares a seat faces N, E, S or W",
-                "sur des cases carrées un camp regarde vers N, E, S ou W"
-            ),
-            _ => said!(
-                "on a graph a seat faces N, or S to see every line the other way",
-                "sur un graphe un camp regarde vers N, ou vers S pour voir chaque ligne à l'envers"
-            ),
+            6 => said!(OnHexesSeatFacesNe),
+            4 => said!(OnSquaresSeatFaces),
+            _ => said!(OnGraphSeatFacesToSee),
         };
         let faces = at.field(&seat.name);
         let board = board_at();
@@ -122,25 +89,18 @@ fn plane(
                 {
                     if said.is_some_and(|said| said != drawn) {
                         let message = if word == "files" {
-                            said!("the map has {drawn} files", "la carte a {drawn} colonnes")
+                            said!(MapHasFiles { drawn })
                         } else {
-                            said!("the map has {drawn} ranks", "la carte a {drawn} rangées")
+                            said!(MapHasRanks { drawn })
                         };
-                        report
-                            .error(&at.field(word), "board", message)
-                            .help(said!("leave it out beside a map", "supprimez-le à côté d'une carte"));
+                        report.error(&at.field(word), "board", message).help(said!(LeaveOutBesideMap));
                     }
                 }
             }
             built
         }
         _ => {
-            report
-                .error(at, "board", said!("the size of the board is missing", "la taille du plateau manque"))
-                .help(said!(
-                    "write `Squares(files: 8, ranks: 8)` or draw a `map`",
-                    "écrivez `Squares(files: 8, ranks: 8)` ou dessinez une carte (`map`)"
-                ));
+            report.error(at, "board", said!(SizeOfBoardMissing)).help(said!(WriteSquaresFilesRanks));
             return None;
         }
     };
@@ -162,18 +122,8 @@ fn hexes(
         }
         (None, None) => {
             report
-                .error(
-                    at,
-                    "board",
-                    said!(
-                        "a board of hexes has either a `side` or a `map`",
-                        "un plateau d'hexagones a soit `side`, soit `map`"
-                    ),
-                )
-                .help(said!(
-                    "write `Hexes(side: 6)` for a hexagon with six hexes along each edge",
-                    "écrivez `Hexes(side: 6)` pour un hexagone de six hexagones par bord"
-                ));
+                .error(at, "board", said!(BoardOfHexesHasEither))
+                .help(said!(WriteForHexagonWithSixHexesAlong));
             return None;
         }
     };
@@ -191,28 +141,13 @@ fn sound(
         Ok(geometry) => Some(geometry),
         Err(error) => {
             let help = match error {
-                GeometryError::Ragged { .. } => said!(
-                    "give all rows of the map the same length",
-                    "donnez la même longueur à toutes les lignes de la carte"
-                ),
-                GeometryError::Sign { .. } => said!(
-                    "write `.` for a square, such as \"#..#\"",
-                    "écrivez `.` pour une case, comme \"#..#\""
-                ),
+                GeometryError::Ragged { .. } => said!(GiveAllRowsOfMap),
+                GeometryError::Sign { .. } => said!(WriteForSquare),
                 GeometryError::BetweenHexes { .. } => {
-                    said!(
-                        "hexes of neighbouring files stand half a cell higher: write `#` between them",
-                        "les hexagones de colonnes voisines sont décalés d'une demi-case : écrivez `#` entre eux"
-                    )
+                    said!(HexesOfNeighbouringFilesStand)
                 }
-                GeometryError::NoLevel => said!(
-                    "write `levels: 2`, or give every level as many rows",
-                    "écrivez `levels: 2`, ou donnez autant de lignes à chaque niveau"
-                ),
-                _ => said!(
-                    "a board has up to 256 squares, such as `Squares(files: 16, ranks: 16)`",
-                    "un plateau a jusqu'à 256 cases, comme `Squares(files: 16, ranks: 16)`"
-                ),
+                GeometryError::NoLevel => said!(WriteGiveEveryLevel),
+                _ => said!(BoardHasUpToSquares),
             };
             match error {
                 GeometryError::Ragged { row, .. }

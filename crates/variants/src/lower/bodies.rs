@@ -6,10 +6,10 @@ use chatur_core::{Kind, KindId};
 use super::directions::{board, shape};
 use super::scoring::{no_such_tag, tagged};
 use super::{Ground, later};
-use crate::clash::Clash;
-use crate::path::Path;
-use crate::report::{Report, Word};
+use crate::judge::clash::Clash;
 use crate::schema::{AtomWords, Moves, Named, PieceWords};
+use crate::text::path::Path;
+use crate::told::report::{Report, Word};
 
 /// Writes into each kind whether only crushing moves take it, and reports what no rule set covers.
 pub(super) fn complete(
@@ -132,22 +132,11 @@ fn immune(
 ) -> bool {
     if tags.is_empty() {
         report
-            .error(
-                at,
-                "taken-by",
-                said!("nothing could take `{}`", "rien ne pourrait prendre `{}`", kinds[own].name),
-            )
-            .help(said!(
-                "name tags, such as `taken_by: [\"super\"]`, or leave it out",
-                "nommez des étiquettes, comme `taken_by: [\"super\"]`, ou supprimez-le"
-            ));
+            .error(at, "taken-by", said!(NothingCouldTake { name: &kinds[own].name }))
+            .help(said!(NameTagsLeaveOut));
     }
     if !is_body(&kinds[own]) {
-        later::say_that(
-            report,
-            at,
-            &said!("`taken_by` of a piece that does not crush", "`taken_by` d'une pièce qui n'écrase pas"),
-        );
+        later::say_that(report, at, &said!(MoveOfPieceDoesNotCrush));
         return false;
     }
     let mut takers: Vec<KindId> = Vec::new();

@@ -9,9 +9,12 @@ use super::directions::heard;
 use super::movement::zone_name;
 use super::zones::Zones;
 use super::{Ground, names};
-use crate::path::Path;
-use crate::report::Report;
-use crate::schema::{AbsorbWords, BlastWords, Dir, DropsFrom, GoesWord, Named, RubbleWord, VariantFile};
+use crate::judge::needs::Need;
+use crate::schema::{
+    AbsorbWords, BlastWords, BlownWord, Dir, DropsFrom, GoesWord, Named, RubbleWord, VariantFile,
+};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 pub(super) fn lower(
     file: &VariantFile,
@@ -24,18 +27,7 @@ pub(super) fn lower(
     let at = Path::TOP.field("capture");
     let to_hand = words.goes == Some(GoesWord::CaptorsHand);
     if to_hand && file.drops.is_none() && file.gating.is_none() {
-        report.idle(
-            &at.field("goes"),
-            "capture",
-            said!(
-                "captured pieces never come back from hand",
-                "les pièces prises ne reviennent jamais de la main"
-            ),
-            said!(
-                "say how they are dropped: `drops: ()` lets every piece be dropped anywhere",
-                "dites comment on les parachute : `drops: ()` permet de parachuter toute pièce partout"
-            ),
-        );
+        report.idle(&at.field("goes"), "capture", said!(CapturedPiecesNeverCome), said!(SayHowDroppedLets));
     }
     // A hand that is written down but not filled here is filled from elsewhere, as by a partner.
     let filled_elsewhere = file.drops.as_ref().is_some_and(|drops| drops.from == Some(DropsFrom::Hand));
@@ -44,11 +36,8 @@ pub(super) fn lower(
             report.idle(
                 &at.field("returns_as"),
                 "capture",
-                said!(
-                    "no captured piece returns in this variant",
-                    "aucune pièce prise ne revient dans cette variante"
-                ),
-                said!("write `goes: CaptorsHand` beside it", "écrivez `goes: CaptorsHand` à côté"),
+                said!(NoCapturedPieceReturnsInVariant),
+                said!(WriteGoesCaptorsHandBeside),
             );
         }
         let pieces = Path::TOP.field("pieces");
@@ -58,11 +47,8 @@ pub(super) fn lower(
                 report.idle(
                     &piece.field("captured_as"),
                     "capture",
-                    said!(
-                        "no captured piece returns in this variant",
-                        "aucune pièce prise ne revient dans cette variante"
-                    ),
-                    said!("write `capture: (goes: CaptorsHand)`", "écrivez `capture: (goes: CaptorsHand)`"),
+                    said!(NoCapturedPieceReturnsInVariant),
+                    said!(WriteCaptureGoesCaptorsHandAlone),
                 );
             }
         }
@@ -79,7 +65,7 @@ pub(super) fn lower(
         blast: words
             .blast
             .as_ref()
-            .map(|blast| lower_blast(blast, ground, kinds, &at.field("blast"), report)),
+            .map(|blast| lower_blast(blast, ground, kinds, to_hand, &at.field("blast"), report)),
         petrified: words
             .petrifies
             .as_ref()
@@ -104,28 +90,14 @@ fn absorbs(all: &[AbsorbWords], kinds: &[Kind], at: &Path<'_>, report: &mut Repo
         let (Some(captor), Some(becomes)) = (captor, becomes) else { continue };
         if kinds[captor.index()].royal != kinds[becomes.index()].royal {
             report
-                .error(
-                    &here.field("becomes"),
-                    "capture",
-                    said!(
-                        "a royal piece stays royal, and no other becomes so",
-                        "une pièce royale reste royale, et aucune autre ne le devient"
-                    ),
-                )
-                .help(said!("name another piece", "nommez une autre pièce"));
+                .error(&here.field("becomes"), "capture", said!(RoyalPieceStaysRoyal))
+                .help(said!(NameAnotherPiece));
         }
         for (j, victim) in victims.into_iter().enumerate() {
             if !seen.insert((captor, victim)) {
                 report
-                    .error(
-                        &here.field("victim").index(j),
-                        "capture",
-                        said!(
-                            "this captor takes it over twice",
-                            "cette pièce qui prend l'acquiert deux fois"
-                        ),
-                    )
-                    .help(said!("say it once", "dites-le une seule fois"));
+                    .error(&here.field("victim").index(j), "capture", said!(CaptorTakesOverTwice))
+                    .help(said!(SayOnce));
             }
             rules.push(Absorption { captor, victim, becomes });
         }
@@ -145,6 +117,7 @@ fn lower_blast(
     words: &BlastWords,
     ground: &Ground,
     kinds: &[Kind],
+    captured_to_hand: bool,
     at: &Path<'_>,
     report: &mut Report<'_>,
 ) -> Blast {
@@ -158,13 +131,12 @@ fn lower_blast(
         }
     }
     let kills_captor = words.kills_captor.unwrap_or(true);
+    let to_hands = words.goes == Some(BlownWord::Hands);
+    if to_hands && !captured_to_hand {
+        report.need(Need::Blown, (&at.field("goes"), "goes: Hands"));
+    }
     if steps.is_empty() && !kills_captor {
-        report
-            .error(at, "capture", said!("this explosion touches nothing", "cette explosion ne touche rien"))
-            .help(said!(
-                "write `around: [AllRound]` or `kills_captor: true`",
-                "écrivez `around: [AllRound]` ou `kills_captor: true`"
-            ));
+        report.error(at, "capture", said!(ExplosionTouchesNothing)).help(said!(WriteAroundAllRoundKills));
     }
     let mut set = |word: &str, names: Option<&Vec<String>>| {
         names.map_or(KindSet::EMPTY, |names| names::kind_set(kinds, names, &at.field(word), report))
@@ -175,5 +147,6 @@ fn lower_blast(
         spares: set("spares", words.spares.as_ref()),
         immune: set("immune", words.immune.as_ref()),
         leaves_walls: words.leaves == Some(RubbleWord::Walls),
+        to_hands,
     }
 }

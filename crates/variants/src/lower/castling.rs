@@ -4,11 +4,11 @@ use chatur_board::{Facing, Geometry, Square, Step};
 use chatur_core::{CastleTo, Castling, Kind, KindId, MAX_CASTLINGS, Piece, Seat, Side};
 
 use super::{Ground, names};
-use crate::clash::Clash;
-use crate::nearest::suggestion;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
 use crate::schema::{CastlingWords, Named, SideWord, VariantFile};
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The most other names of a way.
 const MOST_NAMES: usize = 8;
@@ -25,14 +25,8 @@ pub(super) fn lower(
     let words = file.castling.as_deref().unwrap_or_default();
     let shuffled = file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some());
     if words.len() > MAX_CASTLINGS {
-        let message = said!(
-            "a seat can castle in at most {MAX_CASTLINGS} ways, here are {}",
-            "un camp peut roquer d'au plus {MAX_CASTLINGS} façons, il y en a ici {}",
-            words.len()
-        );
-        report
-            .error(&all.index(MAX_CASTLINGS), "castling", message)
-            .help(said!("leave some of them out", "supprimez-en quelques-unes"));
+        let message = said!(SeatCanCastleInAtMostWays { max_castlings: MAX_CASTLINGS, count: words.len() });
+        report.error(&all.index(MAX_CASTLINGS), "castling", message).help(said!(LeaveSomeOfOut));
         return Vec::new();
     }
     let mut ways: Vec<Castling> = Vec::new();
@@ -43,18 +37,8 @@ pub(super) fn lower(
         let partner = names::kind(kinds, &words.partner, &at.field("partner"), report);
         if king.is_some() && king == partner {
             report
-                .error(
-                    &at.field("partner"),
-                    "castling",
-                    said!(
-                        "a piece castles with a piece of another kind",
-                        "une pièce roque avec une pièce d'une autre sorte"
-                    ),
-                )
-                .help(said!(
-                    "name another piece, such as `partner: \"rook\"`",
-                    "nommez une autre pièce, comme `partner: \"rook\"`"
-                ));
+                .error(&at.field("partner"), "castling", said!(PieceCastlesWithPieceOfAnother))
+                .help(said!(NameAnotherPartner));
         }
         let king_to = landing(&words.king_to, geometry, false, &at.field("king_to"), report);
         let partner_to = landing(&words.partner_to, geometry, true, &at.field("partner_to"), report);
@@ -62,27 +46,13 @@ pub(super) fn lower(
             && a == b
         {
             report
-                .error(
-                    &at.field("partner_to"),
-                    "castling",
-                    said!("both pieces land on the same square", "les deux pièces arrivent sur la même case"),
-                )
-                .help(said!(
-                    "let the partner land beside the king: write `partner_to: \"beside king\"`",
-                    "faites arriver le partenaire à côté du roi : écrivez `partner_to: \"beside king\"`"
-                ));
+                .error(&at.field("partner_to"), "castling", said!(BothPiecesLandOnSame))
+                .help(said!(LetPartnerLandBeside));
         }
         if words.name.is_empty() || words.name.len() > 16 {
             report
-                .error(
-                    &at.field("name"),
-                    "castling",
-                    said!("a castling move needs a short name", "un roque a besoin d'un nom court"),
-                )
-                .help(said!(
-                    "write `name: \"O-O\"` or `name: \"O-O-O\"`",
-                    "écrivez `name: \"O-O\"` ou `name: \"O-O-O\"`"
-                ));
+                .error(&at.field("name"), "castling", said!(CastlingMoveNeedsShort))
+                .help(said!(WriteCastlingName));
         }
         let all_to = |side| vec![side; ground.seats.len()];
         let sides = match (words.side, king, partner) {
@@ -102,18 +72,8 @@ pub(super) fn lower(
                     Err(seat) => {
                         let name = &ground.seats[seat].name;
                         report
-                            .error(
-                                &at.field("side"),
-                                "castling",
-                                said!(
-                                    "both partners of `{name}` are equally near",
-                                    "les deux partenaires de `{name}` sont également proches"
-                                ),
-                            )
-                            .help(said!(
-                                "write `OwnRight` and `OwnLeft` instead of `Near` and `Far`",
-                                "écrivez `OwnRight` et `OwnLeft` au lieu de `Near` et `Far`"
-                            ));
+                            .error(&at.field("side"), "castling", said!(BothPartnersOfEquallyNear { name }))
+                            .help(said!(WriteOwnRightOwnLeftInstead));
                         continue;
                     }
                 }
@@ -122,18 +82,8 @@ pub(super) fn lower(
         };
         if let Some(name) = taken(words, before, ground) {
             report
-                .error(
-                    &at.field("name"),
-                    "castling",
-                    said!(
-                        "`{name}` is the name of another way to castle",
-                        "`{name}` est le nom d'une autre façon de roquer"
-                    ),
-                )
-                .help(said!(
-                    "give each way its own name, such as `O-O` and `O-O-O`",
-                    "donnez à chaque façon son propre nom, comme `O-O` et `O-O-O`"
-                ));
+                .error(&at.field("name"), "castling", said!(NameOfAnotherWayToCastle { name }))
+                .help(said!(GiveEachWayOwn));
         }
         if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) =
             (king, partner, king_to, partner_to)
@@ -145,8 +95,8 @@ pub(super) fn lower(
             {
                 let seat = &ground.seats[seat].name;
                 report
-                    .error(&at, "castling", said!("for `{seat}` this is the same move as `{}`", "pour `{seat}` c'est le même coup que `{}`", other.name))
-                    .help(said!("let it go to another side, with another partner or to another square, or leave it out", "faites-la aller d'un autre côté, avec un autre partenaire ou vers une autre case, ou supprimez-la"));
+                    .error(&at, "castling", said!(ForSameMove { seat, name: &other.name }))
+                    .help(said!(LetGoToAnotherSide));
             }
             let name = words.name.clone();
             let also = also(words, ground, &at.field("also"), report);
@@ -177,33 +127,18 @@ fn also(words: &CastlingWords, ground: &Ground, at: &Path<'_>, report: &mut Repo
         let Some(index) = ground.seats.iter().position(|own| own.name == seat) else {
             let seats = ground.seats.iter().map(|seat| seat.name.as_str());
             report
-                .word(
-                    &at.field(seat),
-                    "unknown-seat",
-                    said!("there is no seat `{seat}`", "il n'y a pas de camp `{seat}`"),
-                )
+                .word(&at.field(seat), "unknown-seat", said!(NoSeat { name: seat }))
                 .help(suggestion(seat, seats));
             continue;
         };
         if let Some(name) = given.iter().find(|name| name.is_empty() || name.len() > 16) {
             report
-                .error(
-                    &at.field(seat),
-                    "castling",
-                    said!("`{name}` is no name of a castling move", "`{name}` n'est pas un nom de roque"),
-                )
-                .help(said!("write a short one, such as `O-Q-O`", "écrivez-en un court, comme `O-Q-O`"));
+                .error(&at.field(seat), "castling", said!(NoNameOfCastlingMove { name }))
+                .help(said!(WriteShortOne));
         } else if given.len() > MOST_NAMES {
             report
-                .error(
-                    &at.field(seat),
-                    "castling",
-                    said!("a castling move has too many names", "un roque a trop de noms"),
-                )
-                .help(said!(
-                    "at most {MOST_NAMES} are read besides its own",
-                    "on en lit au plus {MOST_NAMES} en plus du sien"
-                ));
+                .error(&at.field(seat), "castling", said!(CastlingMoveHasTooMany))
+                .help(said!(AtMostReadBesidesOwn { most_names: MOST_NAMES }));
         }
         names[index] = given.iter().take(MOST_NAMES).cloned().collect();
     }
@@ -256,18 +191,8 @@ pub(super) fn places(
         if way.rank != first.rank || way.dropped_on != first.dropped_on {
             let word = if way.rank == first.rank { "dropped_on" } else { "rank" };
             report
-                .error(
-                    &at,
-                    "castling",
-                    said!(
-                        "all ways to castle have the same `{word}`",
-                        "toutes les façons de roquer ont le même `{word}`"
-                    ),
-                )
-                .help(said!(
-                    "write it in every way, or in none",
-                    "écrivez-le dans chaque façon, ou dans aucune"
-                ));
+                .error(&at, "castling", said!(AllWaysToCastleHaveSame { word }))
+                .help(said!(WriteInEveryWayInNone));
         }
     }
     let at = all.index(0);
@@ -275,15 +200,8 @@ pub(super) fn places(
     if let Some(rank) = first.rank {
         if !(1..=geometry.ranks()).contains(&rank) {
             report
-                .error(
-                    &at.field("rank"),
-                    "castling",
-                    said!("the board has no rank {rank}", "le plateau n'a pas de rangée {rank}"),
-                )
-                .help(said!(
-                    "count from 1 at the owner's edge",
-                    "comptez à partir de 1 au bord du propriétaire"
-                ));
+                .error(&at.field("rank"), "castling", said!(BoardHasNoRank { rank }))
+                .help(said!(CountFromAtOwnerEdge));
         }
         places.rank = rank.saturating_sub(1);
     } else if let Some(king) = kinds.iter().position(|kind| kind.name == first.king) {
@@ -297,18 +215,8 @@ pub(super) fn places(
             }
             _ => {
                 report
-                    .error(
-                        &at.field("dropped_on"),
-                        "castling",
-                        said!(
-                            "`{text}` is no file of the board",
-                            "`{text}` n'est pas une colonne du plateau"
-                        ),
-                    )
-                    .help(said!(
-                        "write the letter of a file, such as `dropped_on: \"e\"`",
-                        "écrivez la lettre d'une colonne, comme `dropped_on: \"e\"`"
-                    ));
+                    .error(&at.field("dropped_on"), "castling", said!(NoFileOfBoard { text }))
+                    .help(said!(WriteLetterOfFile));
             }
         }
     }
@@ -390,13 +298,7 @@ fn landing(
             if index < geometry.files() {
                 return Some(CastleTo::File(index));
             }
-            report
-                .error(
-                    at,
-                    "castling",
-                    said!("the board has no file {file}", "le plateau n'a pas de colonne {file}"),
-                )
-                .help(said!("its files are a to {last}", "ses colonnes vont de a à {last}"));
+            report.error(at, "castling", said!(BoardHasNoFile { file })).help(said!(FilesTo { last }));
         }
         [steps, "toward"]
             if steps.parse().is_ok_and(|n: u8| (1..=geometry.files().max(geometry.ranks())).contains(&n)) =>
@@ -405,18 +307,8 @@ fn landing(
         }
         ["beside", "king"] if partner => return Some(CastleTo::BesideKing),
         _ => {
-            let help = if partner {
-                said!("write `\"file f\"` or `\"beside king\"`", "écrivez `\"file f\"` ou `\"beside king\"`")
-            } else {
-                said!("write `\"file g\"` or `\"2 toward\"`", "écrivez `\"file g\"` ou `\"2 toward\"`")
-            };
-            report
-                .error(
-                    at,
-                    "castling",
-                    said!("`{text}` names no square to land on", "`{text}` ne nomme pas de case d'arrivée"),
-                )
-                .help(help);
+            let help = if partner { said!(WriteFileBesideKing) } else { said!(WriteFileToward) };
+            report.error(at, "castling", said!(NamesNoSquareToLandOn { text })).help(help);
         }
     }
     None

@@ -1,23 +1,22 @@
 //! Check, royal pieces and duties.
 
-use chatur_core::{Check, Kind, Piece, SeatSpec};
+use chatur_core::{Check, Kind, Piece, RoyalRules, SeatSpec};
 
 use super::Ground;
-use crate::clash::Clash;
-use crate::needs::Need;
-use crate::path::Path;
-use crate::report::{Report, Word};
+use crate::judge::clash::Clash;
+use crate::judge::needs::Need;
 use crate::schema::{
     CaptureWords, CheckWords, ConditionWords, Duty, EndWords, FacingWord, FlightWord, InCheckWord, Named,
     PieceWords, RoyalWord, RoyalsWord, UnlessWord, VariantFile,
 };
+use crate::text::path::Path;
+use crate::told::report::{Report, Word};
 
 /// What check means, with what belongs to it.
 pub(super) struct Checks {
     pub(super) rule: Check,
-    pub(super) royals_optional: bool,
+    pub(super) royals: RoyalRules,
     pub(super) must_capture: bool,
-    pub(super) royal_capture: bool,
     pub(super) off: Off,
 }
 
@@ -66,13 +65,11 @@ pub(super) fn lower(
     let matters = words.matters.unwrap_or(royal);
     let optional = words.royals == Some(RoyalsWord::Optional);
     if matters && !royal && !kinds.is_empty() {
-        report
-            .need(Need::Royal, (&at.field("matters"), "matters"))
-            .help(said!("or write `check: (matters: false)`", "ou écrivez `check: (matters: false)`"));
+        report.need(Need::Royal, (&at.field("matters"), "matters")).help(said!(WriteCheckMattersFalse));
     }
     let off = Off::new(file, royal);
-    let royal_capture = words.royal_capture == Some(true);
-    if royal_capture {
+    let capture = words.royal_capture == Some(true);
+    if capture {
         capturable(file, ground, (matters, &off), &at.field("royal_capture"), report);
     }
     finer(file, &words, matters, royal, &at, report);
@@ -100,8 +97,7 @@ pub(super) fn lower(
             royal_up_to: words.royal_up_to,
             only_last: words.in_check_when == Some(InCheckWord::Last),
         },
-        royals_optional: optional,
-        royal_capture,
+        royals: RoyalRules { optional, most: Vec::new(), capture },
         off,
         must_capture: file.must.iter().flatten().any(|duty| *duty == Duty::Capture),
     }
@@ -128,56 +124,25 @@ fn finer(
         ("facing_royals", words.facing_royals == Some(FacingWord::Forbidden), royal),
     ];
     for (word, _, _) in said.iter().filter(|(_, said, sense)| *said && !sense) {
-        let message = if royal {
-            said!("check does not matter in this variant", "l'échec ne compte pas dans cette variante")
-        } else {
-            said!("no piece is royal", "aucune pièce n'est royale")
-        };
-        report.idle(
-            &at.field(word),
-            "check",
-            message,
-            said!(
-                "leave this word out, or give a piece `royal: Yes`",
-                "supprimez ce mot, ou donnez `royal: Yes` à une pièce"
-            ),
-        );
+        let message = if royal { said!(CheckDoesNotMatterInVariant) } else { said!(NoPieceRoyal) };
+        report.idle(&at.field(word), "check", message, said!(LeaveWordOutGive));
     }
     if words.royal_up_to == Some(0) {
         report
-            .error(
-                &at.field("royal_up_to"),
-                "check",
-                said!("no piece would ever be royal", "aucune pièce ne serait jamais royale"),
-            )
-            .help(said!("write at least 1, or leave it out", "écrivez au moins 1, ou supprimez-le"));
+            .error(&at.field("royal_up_to"), "check", said!(NoPieceWouldEverRoyal))
+            .help(said!(WriteAtLeastLeaveOut));
     }
     let list = at.field("unless");
     for (i, word) in words.unless.iter().flatten().enumerate() {
         if words.unless.iter().flatten().take(i).any(|before| before == word) {
             report
-                .error(
-                    &list.index(i),
-                    "duplicate",
-                    said!("`{word:?}` is given twice", "`{word:?}` est donné deux fois"),
-                )
-                .help(said!("keep one of them", "gardez-en un seul"));
+                .error(&list.index(i), "duplicate", said!(GivenTwice { word: format!("{word:?}") }))
+                .help(said!(KeepOneOf));
         }
     }
     let dies = |capture: &CaptureWords| capture.blast.is_some() || capture.petrifies.is_some();
     if unless(words, UnlessWord::CaptorDiesToo) && !file.capture.as_ref().is_some_and(dies) {
-        report.idle(
-            &list,
-            "check",
-            said!(
-                "no captor ever dies of its capture in this variant",
-                "aucune pièce qui prend ne meurt jamais de sa prise dans cette variante"
-            ),
-            said!(
-                "write `capture: (blast: (...))`, or leave `CaptorDiesToo` out",
-                "écrivez `capture: (blast: (...))`, ou supprimez `CaptorDiesToo`"
-            ),
-        );
+        report.idle(&list, "check", said!(NoCaptorEverDiesOfCapture), said!(WriteCaptureBlastLeave));
     }
 }
 
@@ -188,12 +153,8 @@ fn duties(file: &VariantFile, report: &mut Report<'_>) {
     for (i, duty) in words.iter().enumerate() {
         if words[..i].contains(duty) {
             report
-                .error(
-                    &must.index(i),
-                    "duplicate",
-                    said!("`{duty:?}` is given twice", "`{duty:?}` est donné deux fois"),
-                )
-                .help(said!("keep one of them", "gardez-en un seul"));
+                .error(&must.index(i), "duplicate", said!(GivenTwice { word: format!("{duty:?}") }))
+                .help(said!(KeepOneOf));
         }
     }
 }
@@ -216,19 +177,7 @@ fn capturable(
     if !file.end.iter().flat_map(Named::iter).any(|(_, end)| follows(end)) {
         report.need(Need::Captured, (at, "royal_capture"));
     } else if ground.most_enemies() < 2 && ground.seats.len() == 2 {
-        report
-            .warning(
-                at,
-                "check",
-                said!(
-                    "with two seats no royal piece can ever be captured",
-                    "à deux camps aucune pièce royale ne peut jamais être prise"
-                ),
-            )
-            .help(said!(
-                "only a third player's move leaves one open to somebody who moves before its owner",
-                "seul le coup d'un troisième joueur en expose une à quelqu'un qui joue avant son propriétaire"
-            ));
+        report.warning(at, "check", said!(NoRoyalCaptureWithTwoSeats)).help(said!(OnlyThirdPlayerMoveLeaves));
     }
 }
 
@@ -254,13 +203,6 @@ fn missing(seat: &SeatSpec, file: &VariantFile, report: &mut Report<'_>) {
         setup
     };
     report
-        .error(
-            &at,
-            "no-royal",
-            said!("`{}` has no royal piece at the start", "`{}` n'a pas de pièce royale au début", seat.name),
-        )
-        .help(said!(
-            "place one, or write `check: (royals: Optional)`",
-            "placez-en une, ou écrivez `check: (royals: Optional)`"
-        ));
+        .error(&at, "no-royal", said!(HasNoRoyalPieceAtStart { name: &seat.name }))
+        .help(said!(PlaceOneWrite));
 }

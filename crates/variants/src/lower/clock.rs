@@ -1,9 +1,9 @@
 //! The clock.
 
 use crate::clock::{ClockSpec, Delay};
-use crate::path::Path;
-use crate::report::Report;
 use crate::schema::{ClockWords, DelayWords};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// Longer times are mistakes: 30 days.
 const LONGEST: u32 = 30 * 24 * 3600;
@@ -23,29 +23,13 @@ pub(super) fn lower(words: Option<&ClockWords>, report: &mut Report<'_>) -> Opti
         [(at.field("base"), words.base), (at.field("increment"), increment), (delay_at.field(kind), delayed)]
     {
         if seconds > LONGEST {
-            report
-                .error(
-                    &at,
-                    "clock",
-                    said!(
-                        "{seconds} seconds are more than 30 days",
-                        "{seconds} secondes font plus de 30 jours"
-                    ),
-                )
-                .help(said!("times are in seconds", "les temps sont en secondes"));
+            report.error(&at, "clock", said!(SecondsMoreDays { seconds })).help(said!(TimesInSeconds));
         }
     }
     if words.base == 0 && increment == 0 && delayed == 0 {
         report
-            .error(
-                &at.field("base"),
-                "clock",
-                said!("this clock gives no time at all", "cette pendule ne donne aucun temps"),
-            )
-            .help(said!(
-                "times are in seconds: `clock: (base: 300, increment: 3)`",
-                "les temps sont en secondes : `clock: (base: 300, increment: 3)`"
-            ));
+            .error(&at.field("base"), "clock", said!(ClockGivesNoTimeAtAll))
+            .help(said!(TimesInSecondsLike));
     }
     Some(ClockSpec { base: words.base, increment, delay })
 }

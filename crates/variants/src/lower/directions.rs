@@ -6,10 +6,10 @@
 use chatur_board::{Geometry, Shape, Step};
 
 use super::movement::dirs;
-use crate::clash::Clash;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
 use crate::schema::Dir;
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// The edge directions of a hex, clockwise from the one ahead.
 const EDGES: [(Dir, Step); 6] = [

@@ -4,8 +4,8 @@ use chatur_board::{Geometry, Square, SquareSet};
 use chatur_core::{Kind, Piece, Zone};
 
 use super::{Ground, board, kinds, players, setup, zones};
-use crate::report::Report;
 use crate::schema::VariantFile;
+use crate::told::report::Report;
 
 /// What can be drawn of a file.
 pub(crate) struct Drawn {

@@ -6,10 +6,10 @@ use chatur_core::{Drops, Flips, Gating, Kind, KindId, KindSet, Near, Piece, Zone
 use super::movement::{is_stuck_on, zone_name};
 use super::zones::Zones;
 use super::{names, setup, twins};
-use crate::clash::Clash;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
 use crate::schema::{DropWords, DropsFrom, FlipsWord, GoesWord, Named, NearWord, VariantFile, ZoneWords};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// What drops are lowered with.
 struct Lowering<'a, 'f, 'r, 's> {
@@ -33,15 +33,7 @@ pub(super) fn lower(
     let returns = file.capture.as_ref().and_then(|capture| capture.goes) == Some(GoesWord::CaptorsHand);
     // Where the hand is named it is filled from elsewhere, as by the partner in bughouse.
     if words.from.is_none() && !hands && !returns {
-        report.idle(
-            &at,
-            "drops",
-            said!("no piece ever comes into a hand", "aucune pièce n'arrive jamais en main"),
-            said!(
-                "write `capture: (goes: CaptorsHand)`, `setup: (hands: ...)`, or `from: Nowhere`",
-                "écrivez `capture: (goes: CaptorsHand)`, `setup: (hands: ...)`, ou `from: Nowhere`"
-            ),
-        );
+        report.idle(&at, "drops", said!(NoPieceEverComesInto), said!(WriteCaptureGoesCaptorsHandSetup));
     }
     let mut lowering = Lowering { words, zones, report };
     let droppable = lowering.droppable(kinds, &at);
@@ -51,18 +43,8 @@ pub(super) fn lower(
     if words.near_free.is_some() && words.near.is_none() {
         lowering
             .report
-            .error(
-                &at.field("near_free"),
-                "drops",
-                said!(
-                    "nothing has to stand near a dropped piece anywhere",
-                    "rien n'a besoin d'être près d'une pièce parachutée"
-                ),
-            )
-            .help(said!(
-                "write `near: Beside`, `NoEnemyBeside` or `Encloses`, or leave `near_free` out",
-                "écrivez `near: Beside`, `NoEnemyBeside` ou `Encloses`, ou supprimez `near_free`"
-            ));
+            .error(&at.field("near_free"), "drops", said!(NothingHasToStandNearDropped))
+            .help(said!(WriteNearBesideNoEnemyBeside));
     }
     Some(Drops {
         kinds: droppable,
@@ -91,9 +73,7 @@ impl Lowering<'_, '_, '_, '_> {
         };
         let list = at.field("pieces");
         if names.is_empty() {
-            self.report
-                .error(&list, "drops", said!("the list of pieces is empty", "la liste des pièces est vide"))
-                .help(said!("leave it out for all pieces", "supprimez-la pour toutes les pièces"));
+            self.report.error(&list, "drops", said!(ListOfPiecesEmpty)).help(said!(LeaveOutForAllPieces));
         }
         names::kinds(kinds, names, &list, self.report).into_iter().collect()
     }
@@ -124,15 +104,8 @@ impl Lowering<'_, '_, '_, '_> {
             let Some(kind) = self.dropped(name, kinds, droppable, &here) else { continue };
             if most == 0 {
                 self.report
-                    .error(
-                        &here,
-                        "drops",
-                        said!(
-                            "no `{name}` could ever be dropped",
-                            "aucune pièce `{name}` ne pourrait jamais être parachutée"
-                        ),
-                    )
-                    .help(said!("write at least 1", "écrivez au moins 1"));
+                    .error(&here, "drops", said!(NoCouldEverDropped { name }))
+                    .help(said!(WriteAtLeast));
             }
             if one.has(kind) {
                 let single = at.field("one_per_file");
@@ -145,15 +118,8 @@ impl Lowering<'_, '_, '_, '_> {
             let here = list.field(name);
             if into.is_empty() {
                 self.report
-                    .error(
-                        &here,
-                        "drops",
-                        said!("`{name}` is dropped as nothing", "`{name}` est parachutée sans rien devenir"),
-                    )
-                    .help(said!(
-                        "write `\"{name}\": [\"{name}\"]`, or leave it out",
-                        "écrivez `\"{name}\": [\"{name}\"]`, ou supprimez-le"
-                    ));
+                    .error(&here, "drops", said!(DroppedNothing { name }))
+                    .help(said!(WriteLeaveOut { name }));
             }
             let into = names::kinds(kinds, into, &here, self.report);
             if let Some(kind) = self.dropped(name, kinds, droppable, &here) {
@@ -192,15 +158,8 @@ impl Lowering<'_, '_, '_, '_> {
                 let zones = at.field("zones");
                 let own = self.words.zones.as_ref().is_some_and(|zones| zones.get(&kind.name).is_some());
                 let place = if own { zones.field(&kind.name) } else { at.field("zone") };
-                let message = said!(
-                    "`{}` could never move from where it is dropped",
-                    "`{}` ne pourrait jamais bouger de là où on la parachute",
-                    kind.name
-                );
-                self.report.warning(&place, "stuck-piece", message).help(said!(
-                    "let it be dropped elsewhere too, or write `must_have_move: true`",
-                    "permettez de la parachuter ailleurs aussi, ou écrivez `must_have_move: true`"
-                ));
+                let message = said!(CouldNeverMoveFromWhereDropped { name: &kind.name });
+                self.report.warning(&place, "stuck-piece", message).help(said!(LetDroppedElsewhereToo));
             }
         }
     }
@@ -208,12 +167,7 @@ impl Lowering<'_, '_, '_, '_> {
     fn dropped(&mut self, name: &str, kinds: &[Kind], droppable: KindSet, at: &Path<'_>) -> Option<KindId> {
         let kind = names::kind_of_key(kinds, name, at, self.report)?;
         if !droppable.has(kind) {
-            self.report
-                .word(at, "drops", said!("`{name}` is never dropped", "`{name}` n'est jamais parachutée"))
-                .help(said!(
-                    "add it to `pieces`, or take it out here",
-                    "ajoutez-la à `pieces`, ou retirez-la ici"
-                ));
+            self.report.word(at, "drops", said!(NeverDropped { name })).help(said!(AddToTakeOut));
             return None;
         }
         Some(kind)
@@ -234,26 +188,11 @@ impl Lowering<'_, '_, '_, '_> {
             let here = list.index(i);
             let Some(kind) = names::kind(kinds, name, &here, self.report) else { continue };
             if set.has(kind) {
-                self.report
-                    .error(
-                        &here,
-                        "duplicate",
-                        said!("`{name}` is named twice", "`{name}` est nommé deux fois"),
-                    )
-                    .help(said!("name it once", "nommez-le une seule fois"));
+                self.report.error(&here, "duplicate", said!(NamedTwice { name })).help(said!(NameOnce));
             } else if droppable.has(kind) {
                 set.insert(kind);
             } else {
-                self.report
-                    .error(
-                        &here,
-                        "drops",
-                        said!("`{name}` is never dropped", "`{name}` n'est jamais parachutée"),
-                    )
-                    .help(said!(
-                        "add it to `pieces`, or take it out here",
-                        "ajoutez-la à `pieces`, ou retirez-la ici"
-                    ));
+                self.report.error(&here, "drops", said!(NeverDropped { name })).help(said!(AddToTakeOut));
             }
         }
         set
@@ -269,16 +208,7 @@ impl Lowering<'_, '_, '_, '_> {
 
     fn not_empty(&mut self, squares: &[SquareSet], at: &Path<'_>) {
         if squares.iter().all(|set| set.is_empty()) {
-            self.report
-                .error(
-                    at,
-                    "drops",
-                    said!(
-                        "this zone has no square on the board",
-                        "cette zone n'a aucune case sur le plateau"
-                    ),
-                )
-                .help(said!("leave it out to drop anywhere", "supprimez-la pour parachuter partout"));
+            self.report.error(at, "drops", said!(ZoneHasNoSquareOnBoard)).help(said!(LeaveOutToDropAnywhere));
         }
     }
 }
@@ -314,25 +244,12 @@ pub(super) fn gating(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>
     let at = Path::TOP.field("gating");
     let list = at.field("pieces");
     if words.pieces.is_empty() {
-        report
-            .error(&list, "gating", said!("the list of pieces is empty", "la liste des pièces est vide"))
-            .help(said!(
-                "name the pieces that wait in hand, such as `pieces: [\"hawk\", \"elephant\"]`",
-                "nommez les pièces qui attendent en main, comme `pieces: [\"hawk\", \"elephant\"]`"
-            ));
+        report.error(&list, "gating", said!(ListOfPiecesEmpty)).help(said!(NamePiecesWaitInHand));
     }
     let kinds: KindSet = names::kinds(kinds, &words.pieces, &list, report).into_iter().collect();
     let returns = file.capture.as_ref().and_then(|capture| capture.goes) == Some(GoesWord::CaptorsHand);
     if !setup::any_in_hand(file) && !returns {
-        report.idle(
-            &at,
-            "gating",
-            said!("no piece is ever in a hand", "aucune pièce n'est jamais en main"),
-            said!(
-                "write `setup: (hands: {{ \"white\": {{ \"hawk\": 1 }} }})`, for each seat",
-                "écrivez `setup: (hands: {{ \"white\": {{ \"hawk\": 1 }} }})`, pour chaque camp"
-            ),
-        );
+        report.idle(&at, "gating", said!(NoPieceEverInHand), said!(WriteForEachSeat));
     }
     Some(Gating { kinds, blocks: words.blocks.unwrap_or_default() })
 }

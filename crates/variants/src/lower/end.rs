@@ -9,13 +9,13 @@ use chatur_core::{
 use super::Ground;
 use super::check::Checks;
 use super::zones::Zones;
-use crate::clash::Clash;
-use crate::diagnostic::Severity;
-use crate::nearest::suggestion;
-use crate::needs::Need;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
+use crate::judge::needs::Need;
+use crate::said::diagnostic::Severity;
 use crate::schema::{ConditionWords, EndWords, MaterialWord, MomentWord, Named, ResultWords, WhoWord};
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The most endings a variant may have.
 const MOST: usize = 64;
@@ -61,26 +61,11 @@ pub(super) fn lower(
     let count = words.map_or(0, Named::len);
     if count == 0 {
         report
-            .missing(
-                Severity::Warning,
-                &all,
-                "end",
-                said!("the game never ends", "la partie ne finit jamais"),
-            )
-            .help(said!(
-                "write `end: {{ \"checkmate\": (when: Checkmated(ToMove), result: Lose(ToMove)) }}`",
-                "écrivez `end: {{ \"checkmate\": (when: Checkmated(ToMove), result: Lose(ToMove)) }}`"
-            ));
+            .missing(Severity::Warning, &all, "end", said!(GameNeverEnds))
+            .help(said!(WriteEndCheckmateWhenCheckmated));
     }
     if count > MOST {
-        report.error(
-            &all,
-            "end",
-            said!(
-                "{count} endings are too many; at most {MOST}",
-                "{count} fins, c'est trop ; au plus {MOST}"
-            ),
-        );
+        report.error(&all, "end", said!(EndingsTooManyAtMost { count, most: MOST }));
         return Vec::new();
     }
     let mut lowering = Lowering { scope, report, parts: 0, everybody: false };
@@ -95,11 +80,8 @@ impl Lowering<'_, '_, '_, '_> {
     fn ending(&mut self, name: &str, words: &EndWords, at: &Path<'_>) -> Option<Ending> {
         for (word, there) in [("when", words.when.is_some()), ("result", words.result.is_some())] {
             if !there {
-                let message = said!("`{word}` is missing in `End`", "`{word}` manque dans `End`");
-                self.report.word(at, "missing-word", message).help(said!(
-                    "add `{word}: …`; only a child that changes an ending of its parent can leave it out",
-                    "ajoutez `{word}: …` ; seule une variante fille qui change une fin de son parent peut l'omettre"
-                ));
+                let message = said!(MissingInEnd { word });
+                self.report.word(at, "missing-word", message).help(said!(AddOnlyChildChangesEnding { word }));
             }
         }
         let when = words.when.as_ref().map(|when| self.condition(when, &at.field("when")));
@@ -107,10 +89,7 @@ impl Lowering<'_, '_, '_, '_> {
         let (when, verdict) = (when??, verdict??);
         for (word, text) in [("text", &words.text), ("text_fr", &words.text_fr)] {
             if text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT) {
-                let message = said!(
-                    "this is read in one line: at most {LONGEST_TEXT} letters",
-                    "ceci se lit sur une ligne : au plus {LONGEST_TEXT} lettres"
-                );
+                let message = said!(ReadInOneLineAtMost { longest_text: LONGEST_TEXT });
                 self.report.error(&at.field(word), "end", message);
             }
         }
@@ -160,18 +139,8 @@ impl Lowering<'_, '_, '_, '_> {
         let hundredths = (points * 100.0).round();
         if !(50.0..=100.0).contains(&hundredths) || (points * 100.0 - hundredths).abs() > 0.01 {
             self.report
-                .error(
-                    at,
-                    "end",
-                    said!(
-                        "{points} is no share of a point that a winner can get",
-                        "{points} n'est pas une part de point qu'un gagnant peut recevoir"
-                    ),
-                )
-                .help(said!(
-                    "write a number from 0.5 to 1 with at most two decimals, such as 0.75",
-                    "écrivez un nombre de 0.5 à 1 avec au plus deux décimales, comme 0.75"
-                ));
+                .error(at, "end", said!(NoShareOfPointWinnerCanGet { points }))
+                .help(said!(WriteNumberFromToWithAtMostTwo));
             return None;
         }
         Some(Verdict::Split { winner: self.who(winner, at), hundredths: hundredths as u8 })
@@ -188,21 +157,13 @@ impl Lowering<'_, '_, '_, '_> {
             (Condition::Checkmated(Who::Owner), Who::Owner)
             | (Condition::Checkmated(Who::ToMove) | Condition::Stalemated(Who::ToMove), Who::ToMove) => {}
             // That none is ever captured has been said.
-            (Condition::NoRoyals(Who::Owner), Who::Owner) => return self.scope.checks.royal_capture,
+            (Condition::NoRoyals(Who::Owner), Who::Owner) => return self.scope.checks.royals.capture,
             // Whatever a position shows puts its owner out.
             (when, Who::Owner) if when.is_goal() && !matches!(when, Condition::SeatsLeft(_)) => {}
             _ => {
                 self.report
-                    .error(&at.field("when"), "not-supported", said!("a player cannot be out for this reason yet", "un joueur ne peut pas encore être éliminé pour cette raison"))
-                    .help(
-                        said!("supported are `Checkmated(Owner)` (at once) or `Checkmated(ToMove)` (on his own turn), \
-                         `Stalemated(ToMove)`, `RoyalsGone(Owner)` and whatever else the board shows of an `Owner`, each with \
-                         `Out` of the same player", "sont pris en charge `Checkmated(Owner)` (aussitôt) \
-                                                     ou `Checkmated(ToMove)` (à son tour), \
-                                                     `Stalemated(ToMove)`, `RoyalsGone(Owner)` et tout \
-                                                     ce que le plateau montre d'un `Owner`, chacun avec \
-                                                     `Out` du même joueur"),
-                    );
+                    .error(&at.field("when"), "not-supported", said!(PlayerCannotOutForReasonYet))
+                    .help(said!(SupportedAtOnceOnHisOwn));
             }
         }
         for (word, there) in
@@ -227,11 +188,7 @@ impl Lowering<'_, '_, '_, '_> {
                 let seats = &self.scope.ground.seats;
                 let Some(seat) = seats.iter().position(|seat| seat.name == *name) else {
                     self.report
-                        .error(
-                            at,
-                            "unknown-seat",
-                            said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
-                        )
+                        .error(at, "unknown-seat", said!(NoSeat { name }))
                         .help(suggestion(name, seats.iter().map(|seat| seat.name.as_str())));
                     return Who::ToMove;
                 };
@@ -245,24 +202,16 @@ impl Lowering<'_, '_, '_, '_> {
         let modules = self.scope.modules;
         let Some(index) = modules.iter().position(|module| module.name == name) else {
             self.report
-                .error(
-                    at,
-                    "unknown-module",
-                    said!("there is no module `{name}`", "il n'y a pas de module `{name}`"),
-                )
+                .error(at, "unknown-module", said!(NoModule { name }))
                 .help(suggestion(name, modules.iter().map(|module| module.name.as_str())));
             return None;
         };
         let hooks = modules[index].hooks;
         if !(if decides { hooks.decides } else { hooks.holds }) {
-            let what = if decides {
-                said!("who wins", "qui gagne")
-            } else {
-                said!("when the game ends", "quand la partie finit")
-            };
+            let what = if decides { said!(WhoWins) } else { said!(WhenGameEnds) };
             self.report
-                .error(at, "unknown-module", said!("the rule of `{name}` does not say {what}", "la règle de `{name}` ne dit pas {what}"; what))
-                .help(if decides { said!("use it as a condition", "employez-la comme condition") } else { said!("use it as a result", "employez-la comme résultat") });
+                .error(at, "unknown-module", said!(RuleOfDoesNotSay { name, what }))
+                .help(if decides { said!(UseCondition) } else { said!(UseResult) });
             return None;
         }
         Some(index as u8)
@@ -281,18 +230,8 @@ impl Lowering<'_, '_, '_, '_> {
         if self.parts > MOST_PARTS {
             if self.parts == MOST_PARTS + 1 {
                 self.report
-                    .error(
-                        at,
-                        "costly",
-                        said!(
-                            "there are more than {MOST_PARTS} conditions in these endings",
-                            "il y a plus de {MOST_PARTS} conditions dans ces fins"
-                        ),
-                    )
-                    .help(said!(
-                        "write fewer conditions: they are looked at after every move",
-                        "écrivez moins de conditions : elles sont examinées après chaque coup"
-                    ));
+                    .error(at, "costly", said!(MoreConditionsInEndings { most_parts: MOST_PARTS }))
+                    .help(said!(WriteFewerConditionsLooked));
             }
             return None;
         }
@@ -315,16 +254,14 @@ impl Lowering<'_, '_, '_, '_> {
                 let checks = self.scope.checks;
                 if !self.scope.kinds.iter().any(|kind| kind.royal) && !self.scope.kinds.is_empty() {
                     if !checks.off.refuse(Clash::RoyalsGone, (&at, "RoyalsGone"), self.report) {
-                        self.report
-                            .need(Need::Royal, (&at, "RoyalsGone"))
-                            .help(said!("`Extinct` names other pieces", "`Extinct` nomme d'autres pièces"));
+                        self.report.need(Need::Royal, (&at, "RoyalsGone")).help(said!(NamesOtherPieces));
                     }
-                } else if checks.rule.matters && !checks.royals_optional && !checks.royal_capture {
+                } else if checks.rule.matters && !checks.royals.optional && !checks.royals.capture {
                     self.report.idle(
                         &at,
                         "end",
-                        said!("royal pieces are never captured in this variant", "les pièces royales ne sont jamais prises dans cette variante"),
-                        said!("write `check: (royal_capture: true)` to let a third player capture one", "écrivez `check: (royal_capture: true)` pour qu'un troisième joueur puisse en prendre une"),
+                        said!(RoyalPiecesNeverCaptured),
+                        said!(WriteToLetThirdPlayer),
                     );
                 }
                 Condition::NoRoyals(self.who(by, &at))
@@ -346,18 +283,8 @@ impl Lowering<'_, '_, '_, '_> {
             ConditionWords::Repeated(times) => {
                 if *times < 2 {
                     self.report
-                        .error(
-                            &at.field("Repeated"),
-                            "end",
-                            said!(
-                                "a position stands at least once",
-                                "une position se présente au moins une fois"
-                            ),
-                        )
-                        .help(said!(
-                            "write `Repeated(3)` for the third time",
-                            "écrivez `Repeated(3)` pour la troisième fois"
-                        ));
+                        .error(&at.field("Repeated"), "end", said!(PositionStandsAtLeastOnce))
+                        .help(said!(WriteForThirdTime));
                 }
                 Condition::Repeated(*times)
             }
@@ -366,16 +293,7 @@ impl Lowering<'_, '_, '_, '_> {
                 let at = at.field("moves");
                 self.positive(u32::from(*moves), &at);
                 if usize::from(*moves) * self.scope.ground.seats.len() > usize::from(u16::MAX) {
-                    self.report
-                        .error(
-                            &at,
-                            "end",
-                            said!(
-                                "so many moves cannot be counted",
-                                "autant de coups ne peuvent pas être comptés"
-                            ),
-                        )
-                        .help(said!("at most 65535 in all", "au plus 65535 en tout"));
+                    self.report.error(&at, "end", said!(ManyMovesCannotCounted)).help(said!(AtMostInAll));
                     return None;
                 }
                 Condition::QuietMoves(*moves)
@@ -391,12 +309,8 @@ impl Lowering<'_, '_, '_, '_> {
                 match tables.as_slice() {
                     [] => {
                         self.report
-                            .error(
-                                &at.field("Insufficient"),
-                                "end",
-                                said!("the list of tables is empty", "la liste des tables est vide"),
-                            )
-                            .help(said!("write `Insufficient([Chess])`", "écrivez `Insufficient([Chess])`"));
+                            .error(&at.field("Insufficient"), "end", said!(ListOfTablesEmpty))
+                            .help(said!(WriteInsufficientChess));
                         return None;
                     }
                     [one] => table(one),
@@ -404,19 +318,7 @@ impl Lowering<'_, '_, '_, '_> {
                 }
             }
             ConditionWords::Everybody(inner) if self.everybody => {
-                self.report
-                    .error(
-                        at,
-                        "end",
-                        said!(
-                            "`Everybody` stands inside `Everybody`",
-                            "`Everybody` est à l'intérieur d'un autre `Everybody`"
-                        ),
-                    )
-                    .help(said!(
-                        "leave the inner word out: the condition holds for every seat already",
-                        "supprimez le mot intérieur : la condition vaut déjà pour chaque camp"
-                    ));
+                self.report.error(at, "end", said!(StandsInside)).help(said!(LeaveInnerWordOut));
                 return self.condition(inner, &at.field("Everybody"));
             }
             ConditionWords::Everybody(inner) => {
@@ -439,30 +341,13 @@ impl Lowering<'_, '_, '_, '_> {
                     self.report.idle(
                         &at,
                         "end",
-                        said!(
-                            "nobody leaves before the end of the game",
-                            "personne ne quitte la partie avant sa fin"
-                        ),
-                        said!(
-                            "write `turn: (out: (army: Stays))` to go on without a player who is out",
-                            "écrivez `turn: (out: (army: Stays))` pour continuer sans un joueur éliminé"
-                        ),
+                        said!(NobodyLeavesBeforeEnd),
+                        said!(WriteToGoOnWithoutPlayer),
                     );
                 } else if sides > 1 && usize::from(*count) >= sides {
                     self.report
-                        .error(
-                            &at,
-                            "end",
-                            said!(
-                                "{count} of {sides} are left before the first move",
-                                "{count} sur {sides} restent avant le premier coup"
-                            ),
-                        )
-                        .help(said!(
-                            "write a number from 1 to {}",
-                            "écrivez un nombre de 1 à {}",
-                            sides.saturating_sub(1)
-                        ));
+                        .error(&at, "end", said!(OfLeftBeforeFirstMove { count, sides }))
+                        .help(said!(WriteNumberFromTo { sides: sides.saturating_sub(1) }));
                 }
                 Condition::SeatsLeft(*count)
             }
@@ -473,26 +358,16 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 if *at_least < 1 {
                     self.report
-                        .error(
-                            &at.field("at_least"),
-                            "end",
-                            said!("a lead begins with 1 point", "une avance commence à 1 point"),
-                        )
-                        .help(said!("write 1 or more", "écrivez 1 ou plus"));
+                        .error(&at.field("at_least"), "end", said!(LeadBeginsWithPoint))
+                        .help(said!(WriteMore));
                 }
                 let walks = self.scope.exits.is_some_and(|exits| exits.quit == Quit::KingWalks);
                 if each_walking.is_some_and(|points| points != 0) && !walks && !self.report.failed() {
                     self.report.idle(
                         &at.field("each_walking"),
                         "end",
-                        said!(
-                            "nobody's king ever walks in this variant",
-                            "aucun roi n'erre jamais dans cette variante"
-                        ),
-                        said!(
-                            "write `turn: (out: (army: Stays), quit: KingWalks)`, or leave this out",
-                            "écrivez `turn: (out: (army: Stays), quit: KingWalks)`, ou supprimez ceci"
-                        ),
+                        said!(NobodyKingEverWalks),
+                        said!(WriteTurnOutArmy),
                     );
                 }
                 Condition::Lead {
@@ -510,24 +385,13 @@ impl Lowering<'_, '_, '_, '_> {
             return;
         }
         if !self.scope.checks.off.refuse(Clash::CheckEndings, (at, word), self.report) {
-            self.report
-                .need(Need::Royal, (at, word))
-                .help(said!("`NoMoves` asks for no check", "`NoMoves` ne demande pas d'échec"));
+            self.report.need(Need::Royal, (at, word)).help(said!(AsksForNoCheck));
         }
     }
 
     fn parts(&mut self, words: &[ConditionWords], at: &Path<'_>) -> Option<Vec<Condition>> {
         if words.is_empty() {
-            self.report
-                .error(
-                    at,
-                    "end",
-                    said!("the list of conditions is empty", "la liste des conditions est vide"),
-                )
-                .help(said!(
-                    "write one at least, such as `[FullBoard]`",
-                    "écrivez-en une au moins, comme `[FullBoard]`"
-                ));
+            self.report.error(at, "end", said!(ListOfConditionsEmpty)).help(said!(WriteOneAtLeast));
         }
         let parts: Vec<_> =
             words.iter().enumerate().map(|(i, part)| self.condition(part, &at.index(i))).collect();
@@ -536,9 +400,7 @@ impl Lowering<'_, '_, '_, '_> {
 
     fn positive(&mut self, number: u32, at: &Path<'_>) {
         if number == 0 {
-            self.report
-                .error(at, "end", said!("the count begins with 1", "le compte commence à 1"))
-                .help(said!("write 1 or more", "écrivez 1 ou plus"));
+            self.report.error(at, "end", said!(CountBeginsWith)).help(said!(WriteMore));
         }
     }
 }

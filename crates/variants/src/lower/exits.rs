@@ -4,11 +4,11 @@ use chatur_core::{Army, Exits, Kind, Quit};
 
 use super::Ground;
 use super::check::Checks;
-use crate::clash::Clash;
-use crate::needs::Need;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
+use crate::judge::needs::Need;
 use crate::schema::{ArmyWord, QuitWord, ResignWord, VariantFile};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// How players leave; nothing where the first to fall ends the game.
 pub(super) fn lower(
@@ -37,7 +37,7 @@ pub(super) fn lower(
         let at = turn.field("quit");
         let royals = kinds.iter().filter(|kind| kind.royal).count();
         let check = Path::TOP.field("check");
-        if royals == 1 && checks.royals_optional {
+        if royals == 1 && checks.royals.optional {
             let optional = (&check.field("royals"), "royals: Optional");
             report.clash(Clash::WalkingKing, (&at, "quit: KingWalks"), optional);
         } else if royals == 1 && !checks.rule.matters {
@@ -46,16 +46,7 @@ pub(super) fn lower(
         } else if royals != 1 {
             report.need(Need::WalkingKing, (&at, "quit: KingWalks"));
         } else if ground.seats.len() == 2 {
-            report
-                .warning(
-                    &at,
-                    "exits",
-                    said!("with two seats nobody's king ever walks", "à deux camps aucun roi n'erre jamais"),
-                )
-                .help(said!(
-                    "a king walks while at least two others play on",
-                    "un roi erre tant qu'au moins deux autres continuent"
-                ));
+            report.warning(&at, "exits", said!(WithTwoSeatsNobodyKing)).help(said!(KingWalksWhileAtLeast));
         }
     }
     Some(Exits {

@@ -4,10 +4,10 @@ use chatur_core::{Atom, Fusion, Fusions, Joining, Kind, KindId, Room};
 
 use super::bodies::{in_body, is_body};
 use super::names;
-use crate::clash::Clash;
-use crate::path::Path;
-use crate::report::{Report, Word};
+use crate::judge::clash::Clash;
 use crate::schema::{FusionWayWords, JoiningWord, Named, RoomWord, VariantFile};
+use crate::text::path::Path;
+use crate::told::report::{Report, Word};
 
 /// The most ways to join.
 const MOST: usize = 64;
@@ -18,22 +18,10 @@ pub(super) fn lower(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>)
     let at = fusion.field("ways");
     let count = words.ways.as_ref().map_or(0, Named::len);
     if count == 0 {
-        report
-            .error(&fusion, "fusion", said!("there is no way to join", "il n'y a aucune façon de fusionner"))
-            .help(said!(
-                "write `ways: {{ \"rooks\": (of: [\"rook\"], into: \"super rook\", how: MoveOnto) }}`",
-                "écrivez `ways: {{ \"rooks\": (of: [\"rook\"], into: \"super rook\", how: MoveOnto) }}`"
-            ));
+        report.error(&fusion, "fusion", said!(NoWayToJoin)).help(said!(WriteWaysRooksOfRook));
     }
     if count > MOST {
-        report.error(
-            &at,
-            "fusion",
-            said!(
-                "{count} ways to join are too many; at most {MOST}",
-                "{count} façons de fusionner, c'est trop ; au plus {MOST}"
-            ),
-        );
+        report.error(&at, "fusion", said!(WaysToJoinTooMany { count, most: MOST }));
         return Fusions::default();
     }
     let mut ways: Vec<Fusion> = Vec::new();
@@ -59,13 +47,7 @@ fn way(
 ) -> Option<Fusion> {
     let list = at.field("of");
     if words.of.is_empty() {
-        report
-            .error(
-                &list,
-                "fusion",
-                said!("no piece is named that joins", "aucune pièce qui fusionne n'est nommée"),
-            )
-            .help(said!("write `of: [\"rook\"]` for two rooks", "écrivez `of: [\"rook\"]` pour deux tours"));
+        report.error(&list, "fusion", said!(NoPieceNamedJoins)).help(said!(WriteForTwoRooks));
     }
     let of = names::kinds(kinds, &words.of, &list, report);
     let into = names::kind(kinds, &words.into, &at.field("into"), report);
@@ -75,22 +57,11 @@ fn way(
     for (i, &kind) in of.iter().enumerate() {
         let (here, this) = (list.index(i), &kinds[kind.index()]);
         if of[..i].contains(&kind) {
-            report
-                .error(&here, "fusion", said!("`{}` is named twice", "`{}` est nommé deux fois", this.name))
-                .help(said!("name it once", "nommez-le une seule fois"));
+            report.error(&here, "fusion", said!(NamedTwice { name: &this.name })).help(said!(NameOnce));
         } else if let Some(other) = before.iter().find(|way| way.of.contains(&kind)) {
             report
-                .error(
-                    &here,
-                    "fusion",
-                    said!(
-                        "`{}` joins as `{}` says already",
-                        "`{}` fusionne déjà comme le dit `{}`",
-                        this.name,
-                        other.name
-                    ),
-                )
-                .help(said!("a piece joins in one way only", "une pièce fusionne d'une seule façon"));
+                .error(&here, "fusion", said!(JoinsSaysAlready { name: &this.name, other: &other.name }))
+                .help(said!(PieceJoinsInOneWay));
         } else if this.royal || this.promotion.is_some() || is_body(this) {
             special(file, this, &mut |word| {
                 report.clash(Clash::Joining, (&here, "of"), word);
@@ -105,13 +76,7 @@ fn way(
         });
     }
     if of.contains(&into) {
-        report
-            .error(
-                &at.field("into"),
-                "fusion",
-                said!("the pieces would become what they are", "les pièces deviendraient ce qu'elles sont"),
-            )
-            .help(said!("name another piece", "nommez une autre pièce"));
+        report.error(&at.field("into"), "fusion", said!(PiecesWouldBecomeWhat)).help(said!(NameAnotherPiece));
     }
     let how = match words.how {
         JoiningWord::MoveOnto => Joining::MoveOnto,
@@ -122,15 +87,8 @@ fn way(
             let kind = &kinds[usize::from(*kind)];
             let peaceful = |atom: &Atom| atom.to.empty && !atom.to.enemy;
             if kind.movement.iter().all(peaceful) && !kind.movement.is_empty() {
-                let message = said!(
-                    "`{}` has no move that could take another piece",
-                    "`{}` n'a aucun coup qui pourrait prendre une autre pièce",
-                    kind.name
-                );
-                report.error(&list.index(i), "fusion", message).help(said!(
-                    "a piece joins by the move with which it captures",
-                    "une pièce fusionne par le coup avec lequel elle prend"
-                ));
+                let message = said!(HasNoMoveCouldTakeAnother { name: &kind.name });
+                report.error(&list.index(i), "fusion", message).help(said!(PieceJoinsByMoveWithCaptures));
             }
         }
     }

@@ -6,13 +6,13 @@ use chatur_effort::tick;
 
 use super::zones::Zones;
 use super::{bodies, movement, names, promotion, twins};
-use crate::clash::Clash;
-use crate::french::French;
-use crate::needs::Need;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
+use crate::judge::needs::Need;
+use crate::said::errors::IntoSaid;
 use crate::schema::{Named, PieceWords, RoyalWord, Trait, VariantFile};
 use crate::shuffle::{Plan, Step};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// The most squares that a piece covers.
 const MOST_CELLS: usize = 16;
@@ -30,30 +30,17 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
             .error(
                 &pieces,
                 "pieces",
-                said!(
-                    "a variant has 1 to {MAX_KINDS} pieces, this one has {}",
-                    "une variante a de 1 à {MAX_KINDS} pièces, celle-ci en a {}",
-                    words.len()
-                ),
+                said!(VariantHasToPiecesOneHas { max_kinds: MAX_KINDS, count: words.len() }),
             )
-            .help(said!(
-                "write `pieces: {{ \"king\": (letter: \"K\", moves: \"K\", royal: Yes) }}`",
-                "écrivez `pieces: {{ \"king\": (letter: \"K\", moves: \"K\", royal: Yes) }}`"
-            ));
+            .help(said!(WritePiecesKingLetter));
     }
     let mut kinds: Vec<Kind> = Vec::new();
     for (name, words) in words.iter().take(MAX_KINDS) {
         let at = pieces.field(name);
         let letter = letter(words, seats, &at, report);
         if let Some(twin) = kinds.iter().find(|kind| kind.letter == letter && !letter.is_empty()) {
-            let message = said!(
-                "`{name}` and `{}` have the same letter `{letter}`",
-                "`{name}` et `{}` ont la même lettre `{letter}`",
-                twin.name
-            );
-            report
-                .error(&at.field("letter"), "letter", message)
-                .help(said!("give every piece its own letter", "donnez à chaque pièce sa propre lettre"));
+            let message = said!(HaveSameLetter { name, letter: &letter, twin: &twin.name });
+            report.error(&at.field("letter"), "letter", message).help(said!(GiveEveryPieceOwn));
         }
         kinds.push(Kind {
             name: name.to_owned(),
@@ -84,15 +71,8 @@ fn also(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
         let list = at.field("also");
         if words.get(name).and_then(|own| own.also.as_ref()).is_some_and(|also| also.len() > MOST_LETTERS) {
             report
-                .error(
-                    &list.index(MOST_LETTERS),
-                    "letter",
-                    said!("`{name}` has too many letters", "`{name}` a trop de lettres"),
-                )
-                .help(said!(
-                    "at most {MOST_LETTERS} are read besides its own",
-                    "on en lit au plus {MOST_LETTERS} en plus de la sienne"
-                ));
+                .error(&list.index(MOST_LETTERS), "letter", said!(HasTooManyLetters { name }))
+                .help(said!(AtMostLettersReadBesidesOwn { most_letters: MOST_LETTERS }));
         }
         for (i, letter) in kind.also.iter().enumerate() {
             tick(kinds.len() as u64);
@@ -102,33 +82,12 @@ fn also(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
             let capital = letter.strip_prefix('+').unwrap_or(letter);
             if capital.len() != 1 || !capital.bytes().all(|b| b.is_ascii_uppercase()) {
                 report
-                    .error(
-                        &list.index(i),
-                        "letter",
-                        said!(
-                            "`{letter}` is no letter of a piece",
-                            "`{letter}` n'est pas une lettre de pièce"
-                        ),
-                    )
-                    .help(said!(
-                        "a letter is one capital from A to Z, perhaps with a `+` before it",
-                        "une lettre est une majuscule de A à Z, peut-être précédée d'un `+`"
-                    ));
+                    .error(&list.index(i), "letter", said!(NoLetterOfPiece { letter }))
+                    .help(said!(LetterOneCapitalFromToWithBefore));
             } else if let Some(owner) = kinds.iter().find(|other| other.letter == *letter) {
                 report
-                    .error(
-                        &list.index(i),
-                        "letter",
-                        said!(
-                            "`{letter}` is the letter of `{}`",
-                            "`{letter}` est la lettre de `{}`",
-                            owner.name
-                        ),
-                    )
-                    .help(said!(
-                        "take another letter, or leave it out",
-                        "prenez une autre lettre, ou supprimez-la"
-                    ));
+                    .error(&list.index(i), "letter", said!(LetterOf { letter, name: &owner.name }))
+                    .help(said!(TakeAnotherLetterLeave));
             }
         }
     }
@@ -137,15 +96,8 @@ fn also(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
 fn limit(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<u8> {
     if words.limit == Some(0) {
         report
-            .error(
-                &at.field("limit"),
-                "promotion",
-                said!("nothing could ever become this piece", "rien ne pourrait jamais devenir cette pièce"),
-            )
-            .help(said!(
-                "write at least 1, or take it out of what others promote to",
-                "écrivez au moins 1, ou retirez-la des promotions des autres"
-            ));
+            .error(&at.field("limit"), "promotion", said!(NothingCouldEverBecome))
+            .help(said!(WriteAtLeastTakeOut));
     }
     words.limit
 }
@@ -153,21 +105,17 @@ fn limit(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<u
 /// The letter, or nothing when its mistake has been reported.
 fn letter(words: &PieceWords, seats: &[SeatSpec], at: &Path<'_>, report: &mut Report<'_>) -> String {
     let Some(letter) = &words.letter else {
-        report
-            .error(at, "letter", said!("the piece has no letter", "la pièce n'a pas de lettre"))
-            .help(said!("write `letter: \"Q\"`", "écrivez `letter: \"Q\"`"));
+        report.error(at, "letter", said!(PieceHasNoLetter)).help(said!(WriteLetter));
         return String::new();
     };
     let capitals = letter.strip_prefix('+').unwrap_or(letter);
     let cased = seats.iter().any(|seat| !matches!(seat.letters, Letters::Prefix(_)));
     let longest = if cased { 1 } else { 2 };
     if !(1..=longest).contains(&capitals.len()) || !capitals.bytes().all(|b| b.is_ascii_uppercase()) {
-        let message = said!("`{letter}` is no letter of a piece", "`{letter}` n'est pas une lettre de pièce");
-        report.error(&at.field("letter"), "letter", message).help(said!(
-            "a letter is one capital from A to Z, perhaps with a `+` before it; the case tells the seat",
-            "une lettre est une majuscule de A à Z, peut-être précédée d'un `+` ; majuscule ou minuscule \
-             distingue les camps"
-        ));
+        let message = said!(NoLetterOfPiece { letter });
+        report
+            .error(&at.field("letter"), "letter", message)
+            .help(said!(LetterOneCapitalFromToWithBeforeCase));
         return String::new();
     }
     letter.clone()
@@ -182,8 +130,8 @@ fn footprint(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Foot
     for (i, &(files, ranks)) in words.cells.iter().enumerate().take(MOST_CELLS + 1) {
         let (Ok(files), Ok(ranks)) = (u8::try_from(files), u8::try_from(ranks)) else {
             report
-                .error(&list.index(i), "footprint", said!("cell ({files}, {ranks}) lies beyond the anchor", "la case ({files}, {ranks}) est au-delà de l'ancre"))
-                .help(said!("count files to the right and ranks upward from the lowest corner, (0, 0)", "comptez les colonnes vers la droite et les rangées vers le haut depuis le coin le plus bas, (0, 0)"));
+                .error(&list.index(i), "footprint", said!(CellLiesBeyondAnchor { files, ranks }))
+                .help(said!(CountFilesToRightRanks));
             return Footprint::default();
         };
         cells.push((files, ranks));
@@ -196,10 +144,7 @@ fn footprint(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Foot
                 Some(i) if matches!(error, FootprintError::Twice(..)) => list.index(i),
                 _ => list,
             };
-            report.error(&place, "footprint", error.said()).help(said!(
-                "a block of four is `cells: [(0, 0), (1, 0), (0, 1), (1, 1)]`",
-                "un bloc de quatre est `cells: [(0, 0), (1, 0), (0, 1), (1, 1)]`"
-            ));
+            report.error(&place, "footprint", error.said()).help(said!(BlockOfFour));
             Footprint::default()
         }
     }
@@ -269,21 +214,11 @@ pub(super) fn complete(
 fn stuck(kind: &Kind, stays: bool, at: &Path<'_>, report: &mut Report<'_>) {
     let name = &kind.name;
     if stays {
-        let message = said!(
-            "`{name}` can never move: no move keeps it in this zone",
-            "`{name}` ne peut jamais bouger : aucun de ses coups ne le garde dans cette zone"
-        );
-        report.warning(&at.field("stays_in"), "stuck-piece", message).help(said!(
-            "let the zone be larger, or write `moves: []` for a piece that is meant to stand still",
-            "agrandissez la zone, ou écrivez `moves: []` pour une pièce qui doit rester immobile"
-        ));
+        let message = said!(CanNeverMoveNoMoveKeeps { name });
+        report.warning(&at.field("stays_in"), "stuck-piece", message).help(said!(LetZoneLargerWrite));
     } else {
-        let message =
-            said!("`{name}` can never move on this board", "`{name}` ne peut jamais bouger sur ce plateau");
-        report.warning(&at.field("moves"), "stuck-piece", message).help(said!(
-            "a shorter move has room, such as `Leap(by: (1, 2))`; a piece that is meant to stand still has `moves: []`",
-            "un coup plus court a la place, comme `Leap(by: (1, 2))` ; une pièce qui doit rester immobile a `moves: []`"
-        ));
+        let message = said!(CanNeverMoveOnBoard { name });
+        report.warning(&at.field("moves"), "stuck-piece", message).help(said!(ShorterMoveHasRoomPiece));
     }
 }
 
@@ -301,16 +236,7 @@ fn region(
     let outside = starts.iter().zip(&squares).find_map(|(start, zone)| start.without(*zone).first());
     if let Some(square) = outside {
         let name = zones.ground.geometry.name(square);
-        report
-            .warning(
-                &at,
-                "zone",
-                said!(
-                    "at the start one stands outside this zone, on {name}",
-                    "au début une de ces pièces est hors de cette zone, en {name}"
-                ),
-            )
-            .help(said!("it can only move into the zone", "elle ne peut bouger que vers la zone"));
+        report.warning(&at, "zone", said!(AtStartOneStandsOutside { name })).help(said!(CanOnlyMoveIntoZone));
     }
     Some(zones.intern(movement::zone_name(zone), squares))
 }
@@ -333,7 +259,7 @@ fn takes(words: &PieceWords, kinds: &[Kind], at: &Path<'_>, report: &mut Report<
     if words.takes.is_some()
         && let Some(both) = all.clone().find(|&kind| takes.has(kind) && never.has(kind))
     {
-        let both = said!("both have `{}`", "les deux ont `{}`", kinds[both.index()].name);
+        let both = said!(BothHave { name: &kinds[both.index()].name });
         report.clash(Clash::Prey, (&list, "never_takes"), (&at.field("takes"), "takes")).help(both);
     }
     Some(all.filter(|&kind| takes.has(kind) && !never.has(kind)).collect())
@@ -354,20 +280,8 @@ fn movers<'w>(
         let Some(like) = &there.like else {
             if there.moves.is_none() && mover == name {
                 report
-                    .error(
-                        &at,
-                        "moves",
-                        said!(
-                            "the piece `{name}` does not say how it moves",
-                            "la pièce `{name}` ne dit pas comment elle se déplace"
-                        ),
-                    )
-                    .help(said!(
-                        "write `moves: \"BN\"` in Betza's notation, a list such as `moves: [Slide(dirs: [Diagonal])]`, \
-                         or `moves: []` for a piece that stands still",
-                        "écrivez `moves: \"BN\"` dans la notation de Betza, une liste comme \
-                         `moves: [Slide(dirs: [Diagonal])]`, ou `moves: []` pour une pièce immobile"
-                    ));
+                    .error(&at, "moves", said!(PieceDoesNotSayHowMoves { name }))
+                    .help(said!(WriteInBetzaNotationList));
             }
             return there.moves.is_some().then_some((mover, there));
         };
@@ -380,27 +294,16 @@ fn movers<'w>(
         let Some((next, next_words)) = all.iter().find(|(other, _)| other == like) else {
             if mover == name {
                 report
-                    .error(
-                        &at.field("like"),
-                        "unknown-piece",
-                        said!("there is no piece `{like}`", "il n'y a pas de pièce `{like}`"),
-                    )
-                    .help(crate::nearest::suggestion(like, all.names()));
+                    .error(&at.field("like"), "unknown-piece", said!(NoPiece { name: like }))
+                    .help(crate::told::nearest::suggestion(like, all.names()));
             }
             return None;
         };
         (mover, there) = (next, next_words);
     }
     report
-        .error(
-            &at.field("like"),
-            "moves",
-            said!("`{name}` moves like itself", "`{name}` se déplace comme elle-même"),
-        )
-        .help(said!(
-            "write `moves` for this piece, or name another after `like`",
-            "écrivez `moves` pour cette pièce, ou nommez-en une autre après `like`"
-        ));
+        .error(&at.field("like"), "moves", said!(MovesLikeItself { name }))
+        .help(said!(WriteForPieceNameAnother));
     None
 }
 
@@ -450,19 +353,10 @@ fn takers(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
                 let listed = named.iter().any(|kind| kind.index() == id);
                 if listed && !takes {
                     let name = &kind.name;
-                    report
-                        .need(Need::Passing, (&at, "takeable_by"))
-                        .help(said!("the piece is `{name}`", "la pièce est `{name}`"));
+                    report.need(Need::Passing, (&at, "takeable_by")).help(said!(PieceIs { name }));
                 } else if takes && !listed {
-                    let message = said!(
-                        "`{}` captures in passing too, but is not named here",
-                        "`{}` prend aussi en passant, mais n'est pas nommée ici",
-                        kind.name
-                    );
-                    report.error(&at, "en-passant", message).help(said!(
-                        "name all pieces whose moves have `EnPassant`",
-                        "nommez toutes les pièces dont les coups ont `EnPassant`"
-                    ));
+                    let message = said!(CapturesInPassingTooButNotNamed { name: &kind.name });
+                    report.error(&at, "en-passant", message).help(said!(NameAllPiecesWhose));
                 }
             }
         }

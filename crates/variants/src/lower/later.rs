@@ -1,36 +1,22 @@
 //! Words that are known but have no meaning here yet.
 
-use crate::path::Path;
-use crate::report::Report;
 use crate::said::Said;
 use crate::schema::VariantFile;
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// Says that a word is known and comes later.
 pub(super) fn say(report: &mut Report<'_>, at: &Path<'_>, word: &str) {
     report
-        .word(
-            at,
-            "not-supported",
-            said!("`{word}` is not supported yet", "`{word}` n'est pas encore pris en charge"),
-        )
-        .help(said!(
-            "the word is reserved; this version cannot play variants that need it",
-            "le mot est réservé ; cette version ne peut pas jouer les variantes qui en ont besoin"
-        ));
+        .word(at, "not-supported", said!(WordNotSupportedYet { word }))
+        .help(said!(WordReservedVersionCannotPlay));
 }
 
 /// Says that something which takes more than one word comes later.
 pub(super) fn say_that(report: &mut Report<'_>, at: &Path<'_>, what: &Said) {
     report
-        .word(
-            at,
-            "not-supported",
-            said!("{what} is not supported yet", "pas encore pris en charge : {what}"; what),
-        )
-        .help(said!(
-            "this version cannot play variants that need it",
-            "cette version ne peut pas jouer les variantes qui en ont besoin"
-        ));
+        .word(at, "not-supported", said!(WhatNotSupportedYet { what }))
+        .help(said!(VersionCannotPlayVariantsNeed));
 }
 
 /// Refuses the sections of later work.

@@ -3,10 +3,10 @@
 use chatur_board::SquareSet;
 use chatur_core::Spec;
 
-use crate::nearest::suggestion;
-use crate::path::Path;
-use crate::report::Report;
 use crate::schema::{LookWords, Named, VariantFile};
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The longest path, in bytes.
 const LONGEST: usize = 2000;
@@ -22,11 +22,7 @@ fn palace(file: &VariantFile, report: &mut Report<'_>) {
     if file.zones.as_ref().is_none_or(|zones| zones.get(name).is_none()) {
         let look = Path::TOP.field("look");
         report
-            .error(
-                &look.field("palace"),
-                "unknown-zone",
-                said!("there is no zone `{name}`", "il n'y a pas de zone `{name}`"),
-            )
+            .error(&look.field("palace"), "unknown-zone", said!(NoZone { name }))
             .help(suggestion(name, file.zones.iter().flat_map(Named::names)));
     }
 }
@@ -38,42 +34,17 @@ fn drawings(file: &VariantFile, report: &mut Report<'_>) {
     for (name, drawing) in drawings.iter() {
         let at = all.field(name);
         if file.pieces.as_ref().is_none_or(|pieces| pieces.get(name).is_none()) {
-            report
-                .word(
-                    &at,
-                    "drawing",
-                    said!(
-                        "there is no piece `{name}` to be drawn",
-                        "il n'y a pas de pièce `{name}` à dessiner"
-                    ),
-                )
-                .help(said!(
-                    "drawings stand under the names of `pieces`",
-                    "les dessins se trouvent sous les noms de `pieces`"
-                ));
+            report.word(&at, "drawing", said!(NoPieceToDrawn { name })).help(said!(DrawingsStandUnderNames));
         }
         for (word, path) in [("body", Some(&drawing.body)), ("lines", drawing.lines.as_ref())] {
             let Some(path) = path else { continue };
             if path.len() > LONGEST {
-                let message = said!(
-                    "this path has {} bytes; at most {LONGEST} are drawn",
-                    "ce tracé a {} octets ; on en dessine au plus {LONGEST}",
-                    path.len()
-                );
-                report
-                    .error(&at.field(word), "drawing", message)
-                    .help(said!("draw it with fewer points", "dessinez-le avec moins de points"));
+                let message = said!(PathHasBytesAtMostDrawn { longest: LONGEST, count: path.len() });
+                report.error(&at.field(word), "drawing", message).help(said!(DrawWithFewerPoints));
             } else if !is_path(path) {
                 report
-                    .error(
-                        &at.field(word),
-                        "drawing",
-                        said!("this is no SVG path", "ce n'est pas un tracé SVG"),
-                    )
-                    .help(said!(
-                        "it begins with `M` and has nothing but commands and numbers: `M10 38h25v-5z`",
-                        "il commence par `M` et n'a que des commandes et des nombres : `M10 38h25v-5z`"
-                    ));
+                    .error(&at.field(word), "drawing", said!(NoSvgPath))
+                    .help(said!(BeginsWithHasNothingButCommandsNumbers));
             }
         }
     }

@@ -1,6 +1,7 @@
 //! How pieces move.
 
 pub(crate) mod bend;
+mod compass;
 mod crush;
 pub(crate) mod dirs;
 mod legs;
@@ -14,16 +15,16 @@ use super::directions::{board, heard, leaps, shape};
 use super::names;
 use super::zones::Zones;
 use crate::betza;
-use crate::clash::Clash;
-use crate::cost::keep;
-use crate::diagnostic::Severity;
-use crate::needs::Need;
-use crate::path::Path;
-use crate::report::{Report, Word};
+use crate::judge::clash::Clash;
+use crate::judge::cost::keep;
+use crate::judge::needs::Need;
+use crate::said::diagnostic::Severity;
 use crate::schema::{
     AtomWords, BendWord, CrushWords, Dir, EffectWord, HopWord, LeavesAt, Moves, PieceWords, To, When,
     ZoneWords,
 };
+use crate::text::path::Path;
+use crate::told::report::{Report, Word};
 
 /// The most moves that a piece's words may list.
 const MOST_ATOMS: usize = 64;
@@ -59,11 +60,7 @@ pub(super) fn lower(
         }
         Some(Moves::Atoms(atoms)) => {
             if atoms.len() > MOST_ATOMS {
-                let message = said!(
-                    "{} moves are too many; at most {MOST_ATOMS}",
-                    "{} coups, c'est trop ; au plus {MOST_ATOMS}",
-                    atoms.len()
-                );
+                let message = said!(MovesTooManyAtMost { most_atoms: MOST_ATOMS, count: atoms.len() });
                 scope.report.error(&at, "moves", message);
                 return Vec::new();
             }
@@ -184,19 +181,8 @@ impl Scope<'_, '_, '_, '_> {
             Ok(()) => atoms,
             Err(why) => {
                 self.report
-                    .error(
-                        at,
-                        "costly",
-                        said!(
-                            "this comes to {} ways to move: {why}",
-                            "cela fait {} façons de jouer : {why}",
-                            atoms.len()
-                        ),
-                    )
-                    .help(said!(
-                        "write fewer legs, fewer turns or fewer directions",
-                        "écrivez moins d'étapes, moins de changements de direction ou moins de directions"
-                    ));
+                    .error(at, "costly", said!(ComesToWaysToMove { why, count: atoms.len() }))
+                    .help(said!(WriteFewerLegsFewerTurns));
                 Vec::new()
             }
         }
@@ -313,18 +299,8 @@ impl Scope<'_, '_, '_, '_> {
         }
         if lame && steps.iter().any(|step| size(*step) == 1) {
             self.report
-                .error(
-                    &at.field("lame"),
-                    "moves",
-                    said!(
-                        "a step to a neighbour has no square halfway",
-                        "un pas vers une case voisine n'a pas de case à mi-chemin"
-                    ),
-                )
-                .help(said!(
-                    "`lame` is for leaps over two squares or more, such as the Chinese horse's",
-                    "`lame` est pour les sauts de deux cases ou plus, comme celui du cheval chinois"
-                ));
+                .error(&at.field("lame"), "moves", said!(StepToNeighbourHasNoSquareHalfway))
+                .help(said!(ForLeapsOverTwoSquares));
         }
         let max = match range {
             None => Some(1),
@@ -338,48 +314,20 @@ impl Scope<'_, '_, '_, '_> {
     /// Whether leaps have a length that a board can have.
     fn sizes(&mut self, steps: &[Step], by: &Path<'_>) -> Option<()> {
         if steps.is_empty() {
-            self.report
-                .error(by, "moves", said!("the list of steps is empty", "la liste des pas est vide"))
-                .help(said!(
-                    "write where it goes, such as `by: [(1, 2)]`: one to the right and two forward",
-                    "écrivez où va la pièce, comme `by: [(1, 2)]` : un à droite et deux en avant"
-                ));
+            self.report.error(by, "moves", said!(ListOfStepsEmpty)).help(said!(WriteWhereGoesOneToRight));
         }
         if steps.len() > MOST_STEPS {
-            let message = said!(
-                "{} steps are too many; at most {MOST_STEPS}",
-                "{} pas, c'est trop ; au plus {MOST_STEPS}",
-                steps.len()
-            );
+            let message = said!(StepsTooManyAtMost { most_steps: MOST_STEPS, count: steps.len() });
             self.report.error(by, "moves", message);
             return None;
         }
         if steps.iter().any(|step| size(*step) == 0) {
-            self.report
-                .error(
-                    by,
-                    "moves",
-                    said!("a leap of no length goes nowhere", "un saut sans longueur ne va nulle part"),
-                )
-                .help(said!(
-                    "write how far it goes one way and the other, such as `(1, 2)`",
-                    "écrivez jusqu'où il va dans un sens et dans l'autre, comme `(1, 2)`"
-                ));
+            self.report.error(by, "moves", said!(LeapOfNoLengthGoesNowhere)).help(said!(WriteHowFarGoes));
         }
         if steps.iter().any(|step| size(*step) > FARTHEST) {
             self.report
-                .error(
-                    by,
-                    "moves",
-                    said!(
-                        "a leap of more than {FARTHEST} squares leaves every board",
-                        "un saut de plus de {FARTHEST} cases sort de tout plateau"
-                    ),
-                )
-                .help(said!(
-                    "write a shorter one, such as `(1, 2)`",
-                    "écrivez-en un plus court, comme `(1, 2)`"
-                ));
+                .error(by, "moves", said!(LeapOfMoreSquaresLeaves { farthest: FARTHEST }))
+                .help(said!(WriteShorterOne));
             return None;
         }
         Some(())
@@ -416,28 +364,14 @@ impl Scope<'_, '_, '_, '_> {
         });
         if atom.leaves_mark && (atom.min < 2 || !atom.to.empty) {
             self.report
-                .error(
-                    &at.field("leaves"),
-                    "en-passant",
-                    said!("this move passes no square", "ce coup ne franchit aucune case"),
-                )
-                .help(said!(
-                    "only a move to an empty square two or more steps away can be taken in passing",
-                    "seul un coup vers une case vide à deux pas ou plus peut être pris en passant"
-                ));
+                .error(&at.field("leaves"), "en-passant", said!(MovePassesNoSquare))
+                .help(said!(OnlyMoveToEmptySquareTwo));
         }
         let one = atom.max == Some(1);
         if one && matches!(atom.hop, Hop::Over | Hop::Behind) {
             self.report
-                .error(
-                    &at.field("hop"),
-                    "moves",
-                    said!("a move of one step has nothing to jump", "un coup d'un pas n'a rien à sauter"),
-                )
-                .help(said!(
-                    "give it a `range`; 0 goes to the edge",
-                    "donnez-lui une portée (`range`) ; 0 va jusqu'au bord"
-                ));
+                .error(&at.field("hop"), "moves", said!(MoveOfOneStepHasNothing))
+                .help(said!(GiveGoesToEdge));
         }
         if let Some(effect) = words.effect {
             if words.to.is_some() && atom.to.empty {
@@ -453,15 +387,8 @@ impl Scope<'_, '_, '_, '_> {
         let Some(bend) = words.bend else { return vec![atom] };
         if one {
             self.report
-                .error(
-                    &at.field("bend"),
-                    "moves",
-                    said!("a move of one step does not bend", "un coup d'un pas ne tourne pas"),
-                )
-                .help(said!(
-                    "give it a `range`; 0 goes to the edge",
-                    "donnez-lui une portée (`range`) ; 0 va jusqu'au bord"
-                ));
+                .error(&at.field("bend"), "moves", said!(MoveOfOneStepDoesNotBend))
+                .help(said!(GiveGoesToEdge));
         }
         if !self.on_squares((&at.field("bend"), "bend")) {
             return Vec::new();
@@ -492,34 +419,17 @@ impl Scope<'_, '_, '_, '_> {
         };
         if set.is_empty() {
             let word = if words.over.is_some() { "over" } else { "not_over" };
-            self.report.error(
-                &at.field(word),
-                "moves",
-                said!("no piece is left that it can jump", "il ne reste aucune pièce qu'il puisse sauter"),
-            );
+            self.report.error(&at.field(word), "moves", said!(NoPieceLeftCanJump));
         }
         Some(set)
     }
 
     fn directions(&mut self, dirs: &[Dir], at: &Path<'_>) -> Vec<Step> {
         if dirs.is_empty() {
-            self.report
-                .error(
-                    at,
-                    "moves",
-                    said!("the list of directions is empty", "la liste des directions est vide"),
-                )
-                .help(said!(
-                    "write `dirs: [Forward]` or `dirs: [AllRound]`",
-                    "écrivez `dirs: [Forward]` ou `dirs: [AllRound]`"
-                ));
+            self.report.error(at, "moves", said!(ListOfDirectionsEmpty)).help(said!(WriteDirsForwardDirs));
         }
         if dirs.len() > MOST_STEPS {
-            let message = said!(
-                "{} directions are too many; at most {MOST_STEPS}",
-                "{} directions, c'est trop ; au plus {MOST_STEPS}",
-                dirs.len()
-            );
+            let message = said!(DirectionsTooManyAtMost { most_steps: MOST_STEPS, count: dirs.len() });
             self.report.error(at, "moves", message);
             return Vec::new();
         }
@@ -540,15 +450,8 @@ impl Scope<'_, '_, '_, '_> {
         for (word, number) in [("range", range), ("exactly", exactly), ("at_least", at_least)] {
             if number == Some(0) {
                 self.report
-                    .error(
-                        &at.field(word),
-                        "moves",
-                        said!("a move has at least one step", "un coup a au moins un pas"),
-                    )
-                    .help(said!(
-                        "leave `range` out to slide to the edge",
-                        "supprimez `range` pour glisser jusqu'au bord"
-                    ));
+                    .error(&at.field(word), "moves", said!(MoveHasAtLeastOneStep))
+                    .help(said!(LeaveOutToSlideToEdge));
             }
         }
         if let Some(exactly) = exactly {
@@ -563,12 +466,8 @@ impl Scope<'_, '_, '_, '_> {
         let least = at_least.unwrap_or(1).max(1);
         if range.is_some_and(|range| range < least && range > 0) {
             self.report
-                .error(
-                    &at.field("at_least"),
-                    "moves",
-                    said!("the fewest steps are more than the most", "le minimum de pas dépasse le maximum"),
-                )
-                .help(said!("`at_least` goes up to `range`", "`at_least` va jusqu'à `range`"));
+                .error(&at.field("at_least"), "moves", said!(FewestStepsMoreMost))
+                .help(said!(GoesUpTo));
         }
         (least, range.map(|range| range.max(least)))
     }
@@ -576,9 +475,7 @@ impl Scope<'_, '_, '_, '_> {
     fn targets(&mut self, words: Option<&[To]>, at: &Path<'_>) -> Targets {
         let Some(words) = words else { return Targets::EMPTY_OR_ENEMY };
         if words.is_empty() {
-            self.report
-                .error(at, "moves", said!("the list of targets is empty", "la liste des arrivées est vide"))
-                .help(said!("write `to: [Empty, Enemy]`", "écrivez `to: [Empty, Enemy]`"));
+            self.report.error(at, "moves", said!(ListOfTargetsEmpty)).help(said!(WriteToEmptyEnemy));
         }
         let mut targets = Targets::default();
         for (i, word) in words.iter().enumerate() {
@@ -589,18 +486,8 @@ impl Scope<'_, '_, '_, '_> {
                 To::Friend => targets.friend = true,
                 To::Anything => {
                     self.report
-                        .error(
-                            &at.index(i),
-                            "moves",
-                            said!(
-                                "only a crushing move lands on anything",
-                                "seul un coup qui écrase arrive sur n'importe quoi"
-                            ),
-                        )
-                        .help(said!(
-                            "write `to: [Empty, Enemy]`, or give the move `crush: (who: [Friend, Enemy])`",
-                            "écrivez `to: [Empty, Enemy]`, ou donnez au coup `crush: (who: [Friend, Enemy])`"
-                        ));
+                        .error(&at.index(i), "moves", said!(OnlyCrushingMoveLandsOnAnything))
+                        .help(said!(WriteToEmptyEnemyGive));
                 }
             }
         }
@@ -644,18 +531,9 @@ impl Scope<'_, '_, '_, '_> {
         let squares = all?;
         if squares.iter().all(|set| set.is_empty()) {
             let message = match name {
-                "From" => said!(
-                    "there is no square from which this move can be made",
-                    "il n'y a pas de case d'où ce coup puisse partir"
-                ),
-                "Into" => said!(
-                    "there is no square onto which this move can be made",
-                    "il n'y a pas de case où ce coup puisse arriver"
-                ),
-                _ => said!(
-                    "there is no square along which this move can be made",
-                    "il n'y a pas de case par où ce coup puisse passer"
-                ),
+                "From" => said!(NoSquareFromMoveCanMade),
+                "Into" => said!(NoSquareOntoMoveCanMade),
+                _ => said!(NoSquareAlongMoveCanMade),
             };
             let place = if words.len() == 1 { *at } else { at.index(last) };
             self.report.warning(&place, "stuck-piece", message);
@@ -690,28 +568,15 @@ impl Scope<'_, '_, '_, '_> {
         }
         if let Some(offset) = betza.round.filter(|_| self.zones.ground.geometry.wrap() == Wrap::None) {
             self.report
-                .within(
-                    Severity::Error,
-                    at,
-                    offset..offset + 1,
-                    "betza",
-                    said!("this board has no joined edges to go round", "ce plateau n'a pas de bords qui se rejoignent pour en faire le tour"),
-                )
-                .help(said!("write `board: Squares(files: 8, ranks: 8, wrap: Cylinder)`; then all moves go round", "écrivez `board: Squares(files: 8, ranks: 8, wrap: Cylinder)` ; alors tous les coups font le tour"));
+                .within(Severity::Error, at, offset..offset + 1, "betza", said!(BoardHasNoJoinedEdgesToGo))
+                .help(said!(WriteAllMovesGo));
         }
         // A piece that only goes ahead has not moved while it stands where it started.
         let ahead = |part: &betza::Part| part.atom.steps.iter().all(|step| step.forward > 0);
         let only_ahead = betza.parts.iter().all(ahead);
         let start = |scope: &mut Self| {
             if scope.starts.iter().all(|set| set.is_empty()) {
-                scope.report.warning(
-                    at,
-                    "stuck-piece",
-                    said!(
-                        "`i` moves start from where the piece stands at the start, and there is none",
-                        "les coups avec `i` partent de la case où la pièce est au début, et il n'y en a pas"
-                    ),
-                );
+                scope.report.warning(at, "stuck-piece", said!(MovesStartFromWherePieceStands));
             }
             scope.zones.intern("Start".to_owned(), scope.starts.to_vec())
         };

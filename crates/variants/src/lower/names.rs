@@ -2,9 +2,9 @@
 
 use chatur_core::{Kind, KindId, KindSet};
 
-use crate::nearest::suggestion;
-use crate::path::Path;
-use crate::report::Report;
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The kind with a name, or an error at the name.
 pub(super) fn kind(kinds: &[Kind], name: &str, at: &Path<'_>, report: &mut Report<'_>) -> Option<KindId> {
@@ -15,7 +15,7 @@ pub(super) fn kind(kinds: &[Kind], name: &str, at: &Path<'_>, report: &mut Repor
         return None;
     }
     report
-        .error(at, "unknown-piece", said!("there is no piece `{name}`", "il n'y a pas de pièce `{name}`"))
+        .error(at, "unknown-piece", said!(NoPiece { name }))
         .help(suggestion(name, kinds.iter().map(|kind| kind.name.as_str())));
     None
 }
@@ -30,7 +30,7 @@ pub(super) fn kind_of_key(
     let index = kinds.iter().position(|kind| kind.name == name);
     if index.is_none() && !report.is_full() {
         report
-            .word(at, "unknown-piece", said!("there is no piece `{name}`", "il n'y a pas de pièce `{name}`"))
+            .word(at, "unknown-piece", said!(NoPiece { name }))
             .help(suggestion(name, kinds.iter().map(|kind| kind.name.as_str())));
     }
     index.map(|index| KindId(index as u8))
@@ -52,13 +52,7 @@ pub(super) fn kind_set(all: &[Kind], names: &[String], at: &Path<'_>, report: &m
             break;
         }
         if names[..i].contains(name) {
-            report
-                .error(
-                    &at.index(i),
-                    "duplicate",
-                    said!("`{name}` is named twice", "`{name}` est nommé deux fois"),
-                )
-                .help(said!("name it once", "nommez-le une seule fois"));
+            report.error(&at.index(i), "duplicate", said!(NamedTwice { name })).help(said!(NameOnce));
             continue;
         }
         let Some(kind) = kind(all, name, &at.index(i), report) else { continue };

@@ -3,12 +3,12 @@
 use chatur_board::Facing;
 use chatur_core::{Letters, MAX_SEATS, SeatSpec};
 
-use crate::clash::Clash;
-use crate::diagnostic::Severity;
-use crate::nearest::suggestion;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
+use crate::said::diagnostic::Severity;
 use crate::schema::{Compass, LettersWord, Named, PlayersWords, SeatWords, VariantFile};
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The seats in the order of their turns.
 pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<SeatSpec>> {
@@ -17,31 +17,12 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
     let Some((players_words, words)) = file.players.as_ref().and_then(|p| Some((p, p.seats.as_ref()?)))
     else {
         report
-            .missing(Severity::Error, &players, "players", said!("the variant has no players", "la variante n'a pas de joueurs"))
-            .help(said!("write `players: (seats: {{ \"white\": (faces: N, letters: Upper), \"black\": (faces: S, letters: Lower) }})`", "\
-                                                                                                                                         écrivez \
-                                                                                                                                         `players: \
-                                                                                                                                         (seats: \
-                                                                                                                                         {{ \
-                                                                                                                                         \"white\": \
-                                                                                                                                         (faces: \
-                                                                                                                                         N, \
-                                                                                                                                         letters: \
-                                                                                                                                         Upper), \
-                                                                                                                                         \"black\": \
-                                                                                                                                         (faces: \
-                                                                                                                                         S, \
-                                                                                                                                         letters: \
-                                                                                                                                         Lower) \
-                                                                                                                                         }})`"));
+            .missing(Severity::Error, &players, "players", said!(VariantHasNoPlayers))
+            .help(said!(WritePlayersSeatsWhite));
         return None;
     };
     if !(2..=MAX_SEATS).contains(&words.len()) {
-        let message = said!(
-            "a game has 2 to {MAX_SEATS} seats, this one has {}",
-            "une partie a de 2 à {MAX_SEATS} camps, celle-ci en a {}",
-            words.len()
-        );
+        let message = said!(GameHasToSeatsOneHas { max_seats: MAX_SEATS, count: words.len() });
         report.error(&at, "players", message);
         return None;
     }
@@ -51,15 +32,9 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
         let here = at.field(name);
         let letters = letters(words, &here, report)?;
         if let Some(twin) = seats.iter().find(|seat| seat.letters == letters) {
-            let message = said!(
-                "the pieces of `{name}` look like those of `{}`",
-                "les pièces de `{name}` ressemblent à celles de `{}`",
-                twin.name
-            );
+            let message = said!(PiecesOfLookLikeOf { name, twin: &twin.name });
             let word = if words.prefix.is_some() { "prefix" } else { "letters" };
-            report
-                .error(&here.field(word), "letter", message)
-                .help(said!("give every seat its own letters", "donnez à chaque camp ses propres lettres"));
+            report.error(&here.field(word), "letter", message).help(said!(GiveEverySeatOwn));
         }
         let facing = match words.faces {
             Compass::N => Facing::North,
@@ -75,15 +50,8 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
             && !is_colour(colour)
         {
             report
-                .error(
-                    &here.field("colour"),
-                    "colour",
-                    said!("`{colour}` is no colour", "`{colour}` n'est pas une couleur"),
-                )
-                .help(said!(
-                    "write six hexadecimal digits after a `#`, such as \"#bf3b3b\"",
-                    "écrivez six chiffres hexadécimaux après un `#`, comme \"#bf3b3b\""
-                ));
+                .error(&here.field("colour"), "colour", said!(NoColour { colour }))
+                .help(said!(WriteSixHexadecimalDigits));
         }
         let team = teams.iter().position(|team| team.contains(&name)).map(|team| team as u8);
         seats.push(SeatSpec { name: name.to_owned(), facing, letters, team, colour: words.colour.clone() });
@@ -111,57 +79,25 @@ fn teams<'w>(
             if seats.get(name).is_none() {
                 if !report.is_full() {
                     report
-                        .error(
-                            &at,
-                            "unknown-seat",
-                            said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
-                        )
+                        .error(&at, "unknown-seat", said!(NoSeat { name }))
                         .help(suggestion(name, seats.names()));
                 }
             } else if team.contains(&name.as_str()) || teams.iter().flatten().any(|other| *other == name) {
-                report
-                    .error(
-                        &at,
-                        "teams",
-                        said!("`{name}` is in a team already", "`{name}` est déjà dans une équipe"),
-                    )
-                    .help(said!(
-                        "a seat is in one team, once",
-                        "un camp est dans une seule équipe, une fois"
-                    ));
+                report.error(&at, "teams", said!(InTeamAlready { name })).help(said!(SeatInOneTeamOnce));
             } else {
                 team.push(name.as_str());
             }
         }
         if members.is_empty() {
-            report.error(&at, "teams", said!("the team has nobody in it", "l'équipe est vide")).help(said!(
-                "name two seats, such as `[\"red\", \"yellow\"]`, or take the team out",
-                "nommez deux camps, comme `[\"red\", \"yellow\"]`, ou retirez l'équipe"
-            ));
+            report.error(&at, "teams", said!(TeamHasNobodyIn)).help(said!(NameTwoSeatsTake));
         }
         if team.len() == seats.len() {
-            report
-                .error(
-                    &at,
-                    "teams",
-                    said!(
-                        "everybody is in one team, and nobody plays against it",
-                        "tous sont dans une seule équipe, et personne ne joue contre elle"
-                    ),
-                )
-                .help(said!(
-                    "leave somebody out, or make a second team",
-                    "laissez quelqu'un en dehors, ou faites une deuxième équipe"
-                ));
+            report.error(&at, "teams", said!(EverybodyInOneTeamNobody)).help(said!(LeaveSomebodyOutMake));
         }
         teams.push(team);
     }
     if words.teams.as_ref().is_some_and(|teams| teams.len() > MAX_SEATS) {
-        report.error(
-            at,
-            "teams",
-            said!("at most {MAX_SEATS} teams can play", "au plus {MAX_SEATS} équipes peuvent jouer"),
-        );
+        report.error(at, "teams", said!(AtMostTeamsCanPlay { max_seats: MAX_SEATS }));
     }
     teams
 }
@@ -181,27 +117,11 @@ fn letters(words: &SeatWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<
             Some(Letters::Prefix(prefix.clone()))
         }
         (None, Some(_)) => {
-            report.error(
-                &at.field("prefix"),
-                "letter",
-                said!("a prefix is a number such as \"1\"", "un préfixe est un nombre comme \"1\""),
-            );
+            report.error(&at.field("prefix"), "letter", said!(PrefixNumber));
             None
         }
         (None, None) => {
-            report
-                .error(
-                    at,
-                    "letter",
-                    said!(
-                        "the seat does not say how its pieces are written",
-                        "le camp ne dit pas comment s'écrivent ses pièces"
-                    ),
-                )
-                .help(said!(
-                    "write `letters: Upper`, `letters: Lower` or a `prefix`",
-                    "écrivez `letters: Upper`, `letters: Lower` ou un préfixe (`prefix`)"
-                ));
+            report.error(at, "letter", said!(SeatDoesNotSayHowPieces)).help(said!(WriteLettersUpperLetters));
             None
         }
         (Some(_), Some(_)) => {
@@ -227,19 +147,15 @@ fn in_order(
             ordered.push(seats.remove(seat));
         } else if known.get(name).is_none() {
             report
-                .error(
-                    &at.index(i),
-                    "unknown-seat",
-                    said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
-                )
+                .error(&at.index(i), "unknown-seat", said!(NoSeat { name }))
                 .help(suggestion(name, known.names()));
             return None;
         }
     }
     if let Some(seat) = seats.first() {
         report
-            .error(&at, "players", said!("`{}` never has a turn", "`{}` n'a jamais le trait", seat.name))
-            .help(said!("name every seat at least once", "nommez chaque camp au moins une fois"));
+            .error(&at, "players", said!(NeverHasTurn { name: &seat.name }))
+            .help(said!(NameEverySeatAtLeast));
         return None;
     }
     Some(ordered)

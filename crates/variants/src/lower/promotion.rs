@@ -6,9 +6,9 @@ use chatur_core::{InPlace, Kind, PromotingMoves, Promotion};
 use super::movement::zone_name;
 use super::zones::Zones;
 use super::{names, twins};
-use crate::path::Path;
-use crate::report::Report;
 use crate::schema::{PromotesBy, PromotesRule, PromotesWhen, PromotesWords, ZoneWords};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 pub(super) fn lower(
     words: &PromotesWords,
@@ -21,34 +21,16 @@ pub(super) fn lower(
 ) -> Option<Promotion> {
     let list = at.field("to");
     if words.to.is_empty() {
-        report
-            .error(&list, "promotion", said!("`{name}` promotes to nothing", "`{name}` n'est promue en rien"))
-            .help(said!(
-                "name at least one piece, or take `promotes` out",
-                "nommez au moins une pièce, ou retirez `promotes`"
-            ));
+        report.error(&list, "promotion", said!(PromotesToNothing { name })).help(said!(NameAtLeastOnePiece));
     }
     for (i, to) in words.to.iter().enumerate() {
         if to == name {
             report
-                .error(
-                    &list.index(i),
-                    "promotion",
-                    said!("`{name}` promotes to itself", "`{name}` est promue en elle-même"),
-                )
-                .help(said!(
-                    "to let it stay what it is, write `rule: May`",
-                    "pour qu'elle reste ce qu'elle est, écrivez `rule: May`"
-                ));
+                .error(&list.index(i), "promotion", said!(PromotesToItself { name }))
+                .help(said!(ToLetStayWhatWrite));
         }
         if words.to[..i].contains(to) {
-            report
-                .error(
-                    &list.index(i),
-                    "promotion",
-                    said!("`{to}` is named twice", "`{to}` est nommé deux fois"),
-                )
-                .help(said!("name it once", "nommez-le une seule fois"));
+            report.error(&list.index(i), "promotion", said!(NamedTwice { name: to })).help(said!(NameOnce));
         }
     }
     let to = names::kinds(kinds, &words.to, &list, report).into_iter();
@@ -58,15 +40,8 @@ pub(super) fn lower(
     let zone = zones.resolve(words_of_zone, &at.field("zone"), Some(starts), report)?;
     if zone.iter().all(|set| set.is_empty()) {
         report
-            .warning(
-                &at.field("zone"),
-                "promotion",
-                said!("`{name}` has no square to promote on", "`{name}` n'a aucune case de promotion"),
-            )
-            .help(said!(
-                "name squares that it can reach, such as `zone: Last(Forward)`",
-                "nommez des cases qu'elle peut atteindre, comme `zone: Last(Forward)`"
-            ));
+            .warning(&at.field("zone"), "promotion", said!(HasNoSquareToPromoteOn { name }))
+            .help(said!(NameSquaresCanReach));
     }
     let zone = zones.intern(zone_name(words_of_zone), zone);
     Some(Promotion {

@@ -7,15 +7,15 @@ use chatur_effort::tick;
 
 use super::check::Checks;
 use super::{Ground, names};
-use crate::clash::Clash;
-use crate::diagnostic::Diagnostic;
-use crate::nearest::suggestion;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
 use crate::said::Said;
+use crate::said::diagnostic::Diagnostic;
 use crate::schema::{
     AwardWords, EachWord, LastLeftWord, Named, OccasionWords, PayeeWord, ScoringWords, StateWord,
 };
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The most points that one thing may earn or cost.
 const LARGEST: i16 = 1000;
@@ -46,14 +46,7 @@ pub(super) fn lower(
     let all = scoring.field("awards");
     let count = words.awards.as_ref().map_or(0, Named::len);
     if count > MOST {
-        report.error(
-            &all,
-            "scoring",
-            said!(
-                "{count} awards are too many; at most {MOST}",
-                "{count} récompenses, c'est trop ; au plus {MOST}"
-            ),
-        );
+        report.error(&all, "scoring", said!(AwardsTooManyAtMost { count, most: MOST }));
         return None;
     }
     let awards = words.awards.iter().flat_map(Named::iter);
@@ -92,29 +85,13 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
     let mut of_tag: Vec<Option<i16>> = vec![None; plain.len()];
     by_tag("tagged", words.tagged.as_ref(), &mut |kind, points, at, report| {
         if of_tag[kind.index()].replace(points).is_some_and(|other| other != points) {
-            report.error(
-                at,
-                "scoring",
-                said!(
-                    "a piece with two of these tags would be worth two numbers",
-                    "une pièce avec deux de ces étiquettes aurait deux valeurs"
-                ),
-            );
+            report.error(at, "scoring", said!(PieceWithTwoOfTagsWould));
         }
     });
     let mut times = vec![1_i32; plain.len()];
     by_tag("times", words.times.as_ref(), &mut |kind, factor, at, report| {
         if factor < 0 {
-            report
-                .error(
-                    at,
-                    "scoring",
-                    said!(
-                        "a worth is multiplied by a number from 0",
-                        "une valeur se multiplie par un nombre à partir de 0"
-                    ),
-                )
-                .help(said!("write 0 or more, such as 2", "écrivez 0 ou plus, comme 2"));
+            report.error(at, "scoring", said!(WorthMultipliedByNumberFrom)).help(said!(WriteZeroOrMore));
         }
         times[kind.index()] = times[kind.index()].saturating_mul(i32::from(factor));
     });
@@ -135,11 +112,7 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
             // That the number itself is too large has been said.
             _ if times == 1 => {}
             _ => {
-                let message = said!(
-                    "`{}` would be worth {worth} points; at most {LARGEST}",
-                    "`{}` vaudrait {worth} points ; au plus {LARGEST}",
-                    kind.name
-                );
+                let message = said!(WouldWorthPointsAtMost { worth, largest: LARGEST, name: &kind.name });
                 report.error(&scoring.field("times"), "scoring", message);
             }
         }
@@ -174,13 +147,7 @@ fn award(
 
 /// Where nobody's king walks: what is wrong, and what to write.
 fn nobody_walks() -> [Said; 2] {
-    [
-        said!("nobody's king ever walks in this variant", "aucun roi n'erre jamais dans cette variante"),
-        said!(
-            "write `turn: (out: (army: Stays), quit: KingWalks)`, or leave this out",
-            "écrivez `turn: (out: (army: Stays), quit: KingWalks)`, ou supprimez ceci"
-        ),
-    ]
+    [said!(NobodyKingEverWalks), said!(WriteTurnOutArmy)]
 }
 
 fn occasion(
@@ -203,30 +170,13 @@ fn occasion(
     match words {
         OccasionWords::Mated => {
             if !out_by(&|part| matches!(part, Condition::Checkmated(_))) {
-                never(
-                    at,
-                    said!(
-                        "nobody is out by mate in this variant",
-                        "personne n'est éliminé par mat dans cette variante"
-                    ),
-                    said!(
-                        "write an ending `(when: Checkmated(Owner), result: Out(Owner))`",
-                        "écrivez une fin `(when: Checkmated(Owner), result: Out(Owner))`"
-                    ),
-                );
+                never(at, said!(NobodyOutByMateInVariant), said!(WriteEndingWhenCheckmatedOwner));
             }
             Occasion::Mated
         }
         OccasionWords::RoyalTaken => {
-            if !scope.checks.royal_capture {
-                never(
-                    at,
-                    said!(
-                        "no royal piece can be captured in this variant",
-                        "aucune pièce royale ne peut être prise dans cette variante"
-                    ),
-                    said!("write `check: (royal_capture: true)`", "écrivez `check: (royal_capture: true)`"),
-                );
+            if !scope.checks.royals.capture {
+                never(at, said!(NoRoyalPieceCanCapturedInVariant), said!(WriteCheckRoyalCapture));
             }
             Occasion::RoyalTaken
         }
@@ -234,17 +184,7 @@ fn occasion(
             let at = at.field("Stalemated");
             let walking = *state == StateWord::Walking;
             if !out_by(&|part| matches!(part, Condition::Stalemated(_))) {
-                never(
-                    &at,
-                    said!(
-                        "nobody is out by stalemate in this variant",
-                        "personne n'est éliminé par pat dans cette variante"
-                    ),
-                    said!(
-                        "write an ending `(when: Stalemated(ToMove), result: Out(ToMove))`",
-                        "écrivez une fin `(when: Stalemated(ToMove), result: Out(ToMove))`"
-                    ),
-                );
+                never(&at, said!(NobodyOutByStalemateInVariant), said!(WriteEndingWhenStalematedToMove));
             } else if walking && scope.exits.is_none_or(|exits| exits.quit != Quit::KingWalks) {
                 let [message, help] = nobody_walks();
                 never(&at, message, help);
@@ -256,47 +196,18 @@ fn occasion(
             let here = at.field("royals");
             let enemies = scope.ground.most_enemies();
             if !scope.checks.rule.matters {
-                never(
-                    &here,
-                    said!(
-                        "nobody can give check where check does not matter",
-                        "personne ne peut donner échec là où l'échec ne compte pas"
-                    ),
-                    said!("leave this award out", "supprimez cette récompense"),
-                );
+                never(&here, said!(NobodyCanGiveCheckWhereCheck), said!(LeaveAwardOut));
             } else if usize::from(*royals) > enemies {
-                let opponents = if enemies == 1 {
-                    said!("one opponent", "un adversaire")
-                } else {
-                    said!("{enemies} opponents", "{enemies} adversaires")
-                };
-                let message = said!("nobody can check {royals} kings at once: a seat has at most {opponents}", "personne ne peut donner échec à {royals} rois à la fois : un camp a au plus {opponents}"; opponents);
-                never(&here, message, said!("leave this award out", "supprimez cette récompense"));
+                let opponents = if enemies == 1 { said!(OneOpponent) } else { said!(Opponents { enemies }) };
+                let message = said!(NobodyCanCheckKingsAtOnce { royals, opponents });
+                never(&here, message, said!(LeaveAwardOut));
             }
             let list = at.field("by");
             if *royals < 2 {
-                report
-                    .error(
-                        &here,
-                        "scoring",
-                        said!(
-                            "this award is for checking two kings or more at once",
-                            "cette récompense est pour un échec à deux rois ou plus à la fois"
-                        ),
-                    )
-                    .help(said!("write `royals: 2`", "écrivez `royals: 2`"));
+                report.error(&here, "scoring", said!(AwardForCheckingTwoKings)).help(said!(WriteRoyals));
             }
             if by.as_ref().is_some_and(Vec::is_empty) {
-                report
-                    .error(
-                        &list,
-                        "scoring",
-                        said!("the list of pieces is empty", "la liste des pièces est vide"),
-                    )
-                    .help(said!(
-                        "leave `by` out where any piece will do",
-                        "supprimez `by` si toute pièce convient"
-                    ));
+                report.error(&list, "scoring", said!(ListOfPiecesEmpty)).help(said!(LeaveOutWhereAnyPiece));
             }
             let by = by.as_ref().map(|by| names::kinds(kinds, by, &list, report));
             Occasion::Checks { royals: *royals, by }
@@ -306,33 +217,13 @@ fn occasion(
             let at = at.field("LastLeft");
             let last = |end: &Ending| matches!(end.when, Condition::SeatsLeft(_)) && !end.claim;
             if !scope.endings.iter().any(last) {
-                never(
-                    &at,
-                    said!(
-                        "no ending says that the game is over when few are left",
-                        "aucune fin ne dit que la partie est finie quand il reste peu de joueurs"
-                    ),
-                    said!(
-                        "write an ending `(when: PlayersLeft(1), result: Ranking)`",
-                        "écrivez une fin `(when: PlayersLeft(1), result: Ranking)`"
-                    ),
-                );
+                never(&at, said!(NoEndingSaysGameOver), said!(WriteEndingWhenPlayersLeftResult));
             }
             Occasion::LastLeft { by_quitting: *how == LastLeftWord::AfterQuitting }
         }
         OccasionWords::Claimed => {
             if !scope.endings.iter().any(|end| end.claim && end.verdict == Verdict::Ranking) {
-                never(
-                    at,
-                    said!(
-                        "nothing that points decide can be claimed in this variant",
-                        "rien de ce que les points décident ne peut être réclamé dans cette variante"
-                    ),
-                    said!(
-                        "write an ending with `result: Ranking, claim: true`",
-                        "écrivez une fin avec `result: Ranking, claim: true`"
-                    ),
-                );
+                never(at, said!(NothingPointsDecideCanClaimed), said!(WriteEndingWithResultRanking));
             }
             Occasion::Claimed
         }
@@ -342,33 +233,22 @@ fn occasion(
 /// Who can be paid for what.
 fn payee(when: &Occasion, to: Payee, at: &Path<'_>, report: &mut Report<'_>) {
     let (allowed, help): (&[Payee], _) = match when {
-        Occasion::Mated | Occasion::RoyalTaken => (
-            &[Payee::Mover, Payee::Victim, Payee::Playing],
-            said!("`Mover`, `Victim` or `Playing`", "`Mover`, `Victim` ou `Playing`"),
-        ),
+        Occasion::Mated | Occasion::RoyalTaken => {
+            (&[Payee::Mover, Payee::Victim, Payee::Playing], said!(MoverVictimPlaying))
+        }
         // Nobody made a move: it is settled when his turn begins.
-        Occasion::Stalemated { walking: false } => {
-            (&[Payee::Victim, Payee::Playing], said!("`Victim` or `Playing`", "`Victim` ou `Playing`"))
-        }
-        Occasion::Checks { .. } => {
-            (&[Payee::Mover, Payee::Playing], said!("`Mover` or `Playing`", "`Mover` ou `Playing`"))
-        }
+        Occasion::Stalemated { walking: false } => (&[Payee::Victim, Payee::Playing], said!(VictimPlaying)),
+        Occasion::Checks { .. } => (&[Payee::Mover, Payee::Playing], said!(MoverPlaying)),
         Occasion::Stalemated { walking: true } | Occasion::Drawn | Occasion::LastLeft { .. } => {
             (&[Payee::Playing], Said::same("`Playing`"))
         }
-        Occasion::Claimed => (
-            &[Payee::Mover, Payee::Others, Payee::Playing],
-            said!(
-                "`Others`, `Mover` (who claims) or `Playing`",
-                "`Others`, `Mover` (qui réclame) ou `Playing`"
-            ),
-        ),
+        Occasion::Claimed => {
+            (&[Payee::Mover, Payee::Others, Payee::Playing], said!(OthersMoverWhoClaimsPlaying))
+        }
     };
     if !allowed.contains(&to) {
         let (to, when) = (at.field("to"), at.field("when"));
-        report
-            .clash(Clash::Payee, (&to, "to"), (&when, "when"))
-            .help(said!("for this award write {help}", "pour cette récompense écrivez {help}"; help));
+        report.clash(Clash::Payee, (&to, "to"), (&when, "when")).help(said!(ForAwardWrite { help }));
     }
 }
 
@@ -396,30 +276,17 @@ pub(super) fn no_such_tag<'r, 's>(
     known.sort_unstable();
     known.dedup();
     let help = if known.is_empty() {
-        said!(
-            "give pieces this tag: `tags: [{tag:?}]`",
-            "donnez cette étiquette à des pièces : `tags: [{tag:?}]`"
-        )
+        said!(GivePiecesTag { tag: format!("{tag:?}") })
     } else {
         suggestion(tag, known)
     };
-    say(report, said!("no piece has the tag `{tag}`", "aucune pièce n'a l'étiquette `{tag}`")).help(help);
+    say(report, said!(NoPieceHasTag { tag })).help(help);
 }
 
 fn sized(points: i16, at: &Path<'_>, report: &mut Report<'_>) {
     if !(-LARGEST..=LARGEST).contains(&points) {
         report
-            .error(
-                at,
-                "scoring",
-                said!(
-                    "{points} points are too many; at most {LARGEST}",
-                    "{points} points, c'est trop ; au plus {LARGEST}"
-                ),
-            )
-            .help(said!(
-                "choose smaller numbers for all; only how they compare matters",
-                "choisissez des nombres plus petits pour tous ; seuls leurs rapports comptent"
-            ));
+            .error(at, "scoring", said!(PointsTooManyAtMost { points, largest: LARGEST }))
+            .help(said!(ChooseSmallerNumbersForAll));
     }
 }

@@ -10,12 +10,12 @@ use chatur_board::{Footprint, Geometry, Square, SquareSet};
 use chatur_core::{Kind, KindId, Letters, Piece, Seat, SeatSpec};
 
 use super::{Ground, names, zones};
-use crate::diagnostic::Severity;
-use crate::nearest::suggestion;
-use crate::path::Path;
-use crate::report::Report;
 use crate::said::Said;
+use crate::said::diagnostic::Severity;
 use crate::schema::{DropsFrom, Named, SetupWords, VariantFile};
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The sign of an empty square.
 const EMPTY: &str = ".";
@@ -35,8 +35,8 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, kinds: &[Kind], report:
             return Start { pieces: board.pieces, walls: board.walls };
         }
         report
-            .missing(Severity::Error, &setup, "setup", said!("the variant does not say where its pieces stand", "la variante ne dit pas où sont ses pièces"))
-            .help(said!("draw `setup: (rows: [...])`, the highest rank first, with `.` for an empty square", "dessinez `setup: (rows: [...])`, la rangée la plus haute d'abord, avec `.` pour une case vide"));
+            .missing(Severity::Error, &setup, "setup", said!(VariantDoesNotSayWherePiecesStand))
+            .help(said!(DrawHighestRankFirst));
         return Start { pieces: board.pieces, walls: board.walls };
     };
     if let Some(rows) = &words.rows {
@@ -51,12 +51,7 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, kinds: &[Kind], report:
     }
     let waits = words.hands.is_some() || from_nowhere;
     if board.pieces.iter().all(Option::is_none) && !waits && !report.failed() {
-        report
-            .error(&setup, "setup", said!("the board is empty at the start", "le plateau est vide au début"))
-            .help(said!(
-                "draw the pieces in `rows`, or give them by `hands` and `drops`",
-                "dessinez les pièces dans `rows`, ou donnez-les par `hands` et `drops`"
-            ));
+        report.error(&setup, "setup", said!(BoardEmptyAtStart)).help(said!(DrawPiecesInGiveBy));
     }
     if let Some(text) = &words.walls {
         board.wall_up(
@@ -170,29 +165,14 @@ pub(super) fn hands(
     let setup = Path::TOP.field("setup");
     let at = setup.field("hands");
     if any_in_hand(file) && file.drops.is_none() && file.gating.is_none() {
-        report.idle(
-            &at,
-            "setup",
-            said!(
-                "the pieces in hand can never come onto the board",
-                "les pièces en main ne peuvent jamais arriver sur le plateau"
-            ),
-            said!(
-                "say how they are dropped: `drops: ()` lets every piece be dropped anywhere",
-                "dites comment on les parachute : `drops: ()` permet de parachuter toute pièce partout"
-            ),
-        );
+        report.idle(&at, "setup", said!(PiecesInHandCanNeverCome), said!(SayHowDroppedLets));
     }
     let mut hands = vec![vec![0; kinds.len()]; ground.seats.len()];
     for (seat, words) in words.iter() {
         let at = at.field(seat);
         let Some(index) = ground.seats.iter().position(|spec| spec.name == seat) else {
             report
-                .word(
-                    &at,
-                    "unknown-seat",
-                    said!("there is no seat `{seat}`", "il n'y a pas de camp `{seat}`"),
-                )
+                .word(&at, "unknown-seat", said!(NoSeat { name: seat }))
                 .help(suggestion(seat, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
         };
@@ -210,19 +190,11 @@ impl Crowd {
     fn message(&self, piece: Piece, ground: &Ground, kinds: &[Kind]) -> Said {
         match self {
             Self::OffBoard => {
-                said!(
-                    "`{}` does not lie wholly on the board here",
-                    "`{}` n'est pas ici tout entière sur le plateau",
-                    kinds[piece.kind.index()].name
-                )
+                said!(DoesNotLieWhollyOnBoard { name: &kinds[piece.kind.index()].name })
             }
             Self::Taken { square, by } => {
                 let (seat, kind) = (&ground.seats[by.seat.index()].name, &kinds[by.kind.index()].name);
-                said!(
-                    "on {} there is already the {kind} of {seat}",
-                    "en {} il y a déjà la pièce {kind} de {seat}",
-                    ground.geometry.name(*square)
-                )
+                said!(SquareTakenAlready { kind, seat, name: ground.geometry.name(*square) })
             }
         }
     }
@@ -251,18 +223,16 @@ fn fill(
         let at = at.index(cell.row);
         let Some(piece) = read(cell.sign) else {
             if !report.is_full() {
-                let message =
-                    said!("`{}` is the letter of no piece", "`{}` n'est la lettre d'aucune pièce", cell.sign);
+                let message = said!(LetterOfNoPiece { sign: &cell.sign });
                 report.within(Severity::Error, &at, cell.part.clone(), "setup", message).help(known.clone());
             }
             continue;
         };
         if let Err(crowd) = board.put(cell.square, piece, &kinds[piece.kind.index()].footprint) {
             let message = crowd.message(piece, ground, kinds);
-            report.within(Severity::Error, &at, cell.part.clone(), "setup", message).help(said!(
-                "a large piece stands on the square of its anchor and needs all its other squares free",
-                "une grande pièce est sur la case de son ancre et a besoin de toutes ses autres cases libres"
-            ));
+            report
+                .within(Severity::Error, &at, cell.part.clone(), "setup", message)
+                .help(said!(LargePieceStandsOnSquare));
         }
     }
     let large = kinds.iter().any(|kind| !kind.footprint.is_single());
@@ -273,17 +243,8 @@ fn fill(
         }
         let anchor = board.covered[cell.square.index()].filter(|&anchor| anchor != cell.square);
         let (message, help) = match (cell.sign, anchor) {
-            (COVERED, None) => (
-                said!("no piece covers this square", "aucune pièce ne couvre cette case"),
-                said!("write `.` for an empty square", "écrivez `.` pour une case vide"),
-            ),
-            (EMPTY, Some(_)) => (
-                said!("a piece covers this square", "une pièce couvre cette case"),
-                said!(
-                    "write `*` on the squares that it covers besides its anchor",
-                    "écrivez `*` sur les cases qu'elle couvre en dehors de son ancre"
-                ),
-            ),
+            (COVERED, None) => (said!(NoPieceCoversSquare), said!(WriteForEmptySquare)),
+            (EMPTY, Some(_)) => (said!(PieceCoversSquare), said!(WriteOnSquaresCoversBesides)),
             _ => continue,
         };
         report.within(Severity::Error, &at.index(cell.row), cell.part.clone(), "setup", message).help(help);
@@ -320,15 +281,14 @@ fn piece(sign: &str, kinds: &[Kind], seats: &[SeatSpec]) -> Option<Piece> {
 
 fn known(kinds: &[Kind], seats: &[SeatSpec]) -> Said {
     let signs = seats.iter().map(|seat| match &seat.letters {
-        Letters::Upper => said!("capitals for {}", "majuscules pour {}", seat.name),
-        Letters::Lower => said!("small letters for {}", "minuscules pour {}", seat.name),
+        Letters::Upper => said!(CapitalsFor { name: &seat.name }),
+        Letters::Lower => said!(SmallLettersFor { name: &seat.name }),
         Letters::Prefix(prefix) => {
-            said!("`{prefix}` before those of {}", "`{prefix}` devant celles de {}", seat.name)
+            said!(PrefixBeforeThoseOf { prefix, name: &seat.name })
         }
     });
-    let (en, fr): (Vec<_>, Vec<_>) = signs.map(|Said { en, fr }| (en, fr)).unzip();
-    let signs = Said { en: en.join(", "), fr: fr.join(", ") };
-    said!("letters: {}; {signs}", "lettres : {} ; {signs}", letters(kinds); signs)
+    let signs = Said::joined(signs, ", ");
+    said!(Letters { signs, letters: letters(kinds) })
 }
 
 /// All letters in a line.

@@ -5,10 +5,10 @@ use chatur_core::Kind;
 
 use super::names;
 use super::zones::Zones;
-use crate::path::Path;
-use crate::report::Report;
 use crate::schema::{Copies as CopiesWord, KeepIf, ShuffleStep, VariantFile, ZoneWords};
 use crate::shuffle::{Copies, Keep, Plan, Step};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 pub(super) fn lower(
     file: &VariantFile,
@@ -20,30 +20,14 @@ pub(super) fn lower(
     let setup = Path::TOP.field("setup");
     let at = setup.field("shuffle");
     if words.steps.is_empty() {
-        report
-            .error(
-                &at.field("steps"),
-                "shuffle",
-                said!("the list of steps is empty", "la liste des étapes est vide"),
-            )
-            .help(said!(
-                "place a piece, such as `[One(piece: \"king\")]`",
-                "placez une pièce, comme `[One(piece: \"king\")]`"
-            ));
+        report.error(&at.field("steps"), "shuffle", said!(ListOfShuffleStepsEmpty)).help(said!(PlacePiece));
         return None;
     }
     let squares = zones.resolve(&words.squares, &at.field("squares"), None, report);
     if squares.iter().flatten().any(|set: &SquareSet| set.is_empty()) {
         report
-            .error(
-                &at.field("squares"),
-                "shuffle",
-                said!("there is no square to shuffle", "il n'y a pas de case à mélanger"),
-            )
-            .help(said!(
-                "name the squares of every seat, such as `squares: Ranks([1])`",
-                "nommez les cases de chaque camp, comme `squares: Ranks([1])`"
-            ));
+            .error(&at.field("squares"), "shuffle", said!(NoSquareToShuffle))
+            .help(said!(NameSquaresOfEverySeat));
     }
     let list = at.field("steps");
     let mut steps = Vec::new();
@@ -64,8 +48,8 @@ pub(super) fn lower(
                 let at = at.field("Several");
                 if *count == 0 {
                     report
-                        .error(&at.field("count"), "shuffle", said!("the step places no piece", "l'étape ne place aucune pièce"))
-                        .help(said!("write 1 or more", "écrivez 1 ou plus"));
+                        .error(&at.field("count"), "shuffle", said!(StepPlacesNoPiece))
+                        .help(said!(WriteMore));
                 }
                 let kind = names::kind(kinds, piece, &at.field("piece"), report);
                 let on = on(place, &at, zones, report);
@@ -74,9 +58,9 @@ pub(super) fn lower(
             ShuffleStep::Rest(pieces) => {
                 let at = at.field("Rest");
                 if pieces.is_empty() {
-                    report.error(&at, "shuffle", said!("the step places no piece", "l'étape ne place aucune pièce")).help(
-                        said!("name the pieces for the squares that are left, such as `Rest([\"rook\", \"king\"])`", "nommez les pièces des cases qui restent, comme `Rest([\"rook\", \"king\"])`"),
-                    );
+                    report
+                        .error(&at, "shuffle", said!(StepPlacesNoPiece))
+                        .help(said!(NamePiecesForSquaresLeft));
                 }
                 let found = names::kinds(kinds, pieces, &at, report);
                 (found.len() == pieces.len()).then_some(Step::Rest(found))

@@ -3,11 +3,11 @@
 use chatur_core::{Pass, Seat, Turns};
 
 use super::Ground;
-use crate::nearest::suggestion;
-use crate::needs::Need;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::needs::Need;
 use crate::schema::{PassWords, TurnMoves, VariantFile};
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The most moves of a turn.
 const MOST: u8 = 64;
@@ -25,18 +25,8 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
     let count = |number: u8, at: &Path<'_>, report: &mut Report<'_>| {
         if !(1..=MOST).contains(&number) {
             report
-                .error(
-                    at,
-                    "turn",
-                    said!(
-                        "a turn has 1 to {MOST} moves, not {number}",
-                        "un tour a de 1 à {MOST} coups, et non {number}"
-                    ),
-                )
-                .help(said!(
-                    "write a number between them, such as 2",
-                    "écrivez un nombre entre les deux, comme 2"
-                ));
+                .error(at, "turn", said!(TurnHasToMovesNot { most: MOST, number }))
+                .help(said!(WriteNumberBetween));
         }
         number.clamp(1, MOST)
     };
@@ -69,15 +59,7 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
             [("ends_on_check", turns.ends_on_check), ("different_pieces", turns.different_pieces)]
         {
             if said {
-                report.idle(
-                    &at.field(word),
-                    "turn",
-                    said!("every turn has one move only", "chaque tour n'a qu'un coup"),
-                    said!(
-                        "say how many moves a turn has, such as `moves: Fixed(2)`",
-                        "dites combien de coups a un tour, comme `moves: Fixed(2)`"
-                    ),
-                );
+                report.idle(&at.field(word), "turn", said!(EveryTurnHasOneMove), said!(SayHowManyMoves));
             }
         }
         (turns.ends_on_check, turns.different_pieces) = (false, false);
@@ -99,15 +81,7 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
 fn order(words: Option<&[String]>, ground: &Ground, at: &Path<'_>, report: &mut Report<'_>) -> Vec<Seat> {
     let Some(words) = words.filter(|words| words.len() > ground.seats.len()) else { return Vec::new() };
     if words.len() > LONGEST {
-        report.error(
-            at,
-            "turn",
-            said!(
-                "{} turns are too many; at most {LONGEST} in a round",
-                "{} tours, c'est trop ; au plus {LONGEST} dans un tour de table",
-                words.len()
-            ),
-        );
+        report.error(at, "turn", said!(TurnsTooManyAtMost { longest: LONGEST, count: words.len() }));
         return Vec::new();
     }
     let seat = |name: &String| ground.seats.iter().position(|seat| seat.name == *name);
@@ -129,11 +103,7 @@ fn passes(words: &PassWords, ground: &Ground, at: &Path<'_>, report: &mut Report
     for (name, words) in seats.iter() {
         let Some(seat) = ground.seats.iter().position(|seat| seat.name == name) else {
             report
-                .word(
-                    &at.field(name),
-                    "unknown-seat",
-                    said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
-                )
+                .word(&at.field(name), "unknown-seat", said!(NoSeat { name }))
                 .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
         };
@@ -141,15 +111,8 @@ fn passes(words: &PassWords, ground: &Ground, at: &Path<'_>, report: &mut Report
             Some(pass) => all[seat] = pass,
             None => {
                 report
-                    .error(
-                        &at.field(name),
-                        "turn",
-                        said!("`For` stands in another `For`", "`For` est dans un autre `For`"),
-                    )
-                    .help(said!(
-                        "write `Always`, `WhenStuck` or `Never`",
-                        "écrivez `Always`, `WhenStuck` ou `Never`"
-                    ));
+                    .error(&at.field(name), "turn", said!(StandsInAnother))
+                    .help(said!(WriteAlwaysWhenStuckNever));
             }
         }
     }

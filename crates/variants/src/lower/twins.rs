@@ -3,11 +3,11 @@
 use chatur_core::{Kind, KindId, MAX_KINDS};
 
 use super::names::{self, TWIN};
-use crate::clash::Clash;
-use crate::path::Path;
-use crate::report::Report;
+use crate::judge::clash::Clash;
 use crate::said::Said;
 use crate::schema::{Named, PieceWords, ReturnsWord, VariantFile};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// Writes into each kind what it is in hand. Where captured pieces are demoted, each piece to which another
 /// promotes gets a twin: `promoted queen`, which moves like the queen and returns as a pawn. A piece with a `+`
@@ -41,23 +41,14 @@ pub(super) fn add(file: &VariantFile, kinds: &mut Vec<Kind>, report: &mut Report
                     report.clash(Clash::Demotion, (&list.index(j), "promotes"), demoted).help(message);
                 }
                 Err(Unclear::Name(message)) => {
-                    report.error(&list.index(j), "promotion", message).help(said!(
-                        "give one of the two another name",
-                        "donnez un autre nom à l'une des deux"
-                    ));
+                    report.error(&list.index(j), "promotion", message).help(said!(GiveOneOfTwoAnother));
                 }
             }
         }
     }
     if kinds.len() > MAX_KINDS {
-        let message = said!(
-            "with the pieces that promotion makes there are {}",
-            "avec les pièces que fait la promotion il y en a {}",
-            kinds.len()
-        );
-        report
-            .error(&pieces, "pieces", message)
-            .help(said!("at most {MAX_KINDS} fit", "il y a place pour {MAX_KINDS}"));
+        let message = said!(WithPiecesPromotionMakes { count: kinds.len() });
+        report.error(&pieces, "pieces", message).help(said!(AtMostFit { max_kinds: MAX_KINDS }));
         kinds.truncate(MAX_KINDS);
     }
 }
@@ -84,10 +75,7 @@ fn promote(
     let returns = KindId(from as u8);
     let two = |before: KindId, kinds: &[Kind]| {
         let (a, b) = (&kinds[before.index()].name, &kinds[from].name);
-        Err(Unclear::Return(said!(
-            "`{a}` and `{b}` both promote to `{name}`",
-            "`{a}` et `{b}` sont toutes deux promues en `{name}`"
-        )))
+        Err(Unclear::Return(said!(BothPromoteTo { a, b, name: &name })))
     };
     if kinds[to].letter.starts_with('+') {
         return match kinds[to].captured_as {
@@ -107,10 +95,7 @@ fn promote(
     }
     let twin_name = format!("promoted {name}");
     if kinds.iter().any(|kind| kind.name == twin_name) {
-        let message = said!(
-            "the piece that this promotes to is called `{twin_name}`, as another is already",
-            "la pièce en laquelle celle-ci est promue s'appelle `{twin_name}`, comme une autre déjà"
-        );
+        let message = said!(PiecePromotesToCalledAnother { twin_name });
         return Err(Unclear::Name(message));
     }
     kinds.push(Kind { name: twin_name, letter, captured_as: Some(returns), ..kinds[to].clone() });

@@ -5,9 +5,9 @@ use chatur_core::{WallAt, Walling};
 
 use super::movement::zone_name;
 use super::zones::Zones;
-use crate::path::Path;
-use crate::report::Report;
 use crate::schema::{VariantFile, WallAtWord};
+use crate::text::path::Path;
+use crate::told::report::Report;
 
 /// What is beside another wall.
 const BESIDE: [Step; 4] = [Step::new(0, 1), Step::new(1, 0), Step::new(0, -1), Step::new(-1, 0)];
@@ -20,13 +20,7 @@ pub(super) fn lower(file: &VariantFile, zones: &mut Zones<'_>, report: &mut Repo
         let here = at.field("zone");
         let squares = zones.resolve(zone, &here, None, report)?;
         if squares.iter().all(|set| set.is_empty()) {
-            report
-                .error(
-                    &here,
-                    "walls",
-                    said!("there is no square for a wall", "il n'y a pas de case pour un mur"),
-                )
-                .help(said!("leave `zone` out for all squares", "supprimez `zone` pour toutes les cases"));
+            report.error(&here, "walls", said!(NoSquareForWall)).help(said!(LeaveOutForAllSquares));
         }
         Some(zones.intern(zone_name(zone), squares))
     });

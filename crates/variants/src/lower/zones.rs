@@ -8,11 +8,11 @@ use chatur_effort::tick;
 
 use super::Ground;
 use super::directions::single;
-use crate::french::French;
-use crate::nearest::suggestion;
-use crate::path::Path;
-use crate::report::Report;
+use crate::said::errors::IntoSaid;
 use crate::schema::{Dir, Named, Shade, ZoneWords};
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The most zones that can be told apart by an index.
 pub(super) const MOST: usize = 255;
@@ -52,11 +52,7 @@ impl<'f> Zones<'f> {
         let named: Vec<Entry<'f>> = words.iter().flat_map(|words| words.iter()).map(entry).collect();
         let mut zones = Self { ground, named, list: Vec::new() };
         if zones.named.len() > MOST_NAMED {
-            let message = said!(
-                "{} zones are too many; at most {MOST_NAMED}",
-                "{} zones, c'est trop ; au plus {MOST_NAMED}",
-                zones.named.len()
-            );
+            let message = said!(ZonesTooManyAtMost { most_named: MOST_NAMED, count: zones.named.len() });
             report.error(&Path::TOP.field("zones"), "zone", message);
             zones.named.clear();
         }
@@ -69,18 +65,8 @@ impl<'f> Zones<'f> {
             {
                 let all = Path::TOP.field("zones");
                 report
-                    .warning(
-                        &all.field(name),
-                        "zone",
-                        said!(
-                            "the zone `{name}` has no square on this board",
-                            "la zone `{name}` n'a aucune case sur ce plateau"
-                        ),
-                    )
-                    .help(said!(
-                        "name squares that the board has, or take the zone out",
-                        "nommez des cases que le plateau a, ou retirez la zone"
-                    ));
+                    .warning(&all.field(name), "zone", said!(NamedZoneHasNoSquareOnBoard { name }))
+                    .help(said!(NameSquaresBoardHasTake));
             }
             zones.list.push(Zone { name: name.to_owned(), squares: squares.to_vec() });
         }
@@ -107,18 +93,8 @@ impl<'f> Zones<'f> {
             ZoneWords::Last(dir) => {
                 let Some(step) = single(&self.ground.geometry, *dir) else {
                     report
-                        .error(
-                            &at.field("Last"),
-                            "zone",
-                            said!(
-                                "`{dir:?}` is not one direction",
-                                "`{dir:?}` n'est pas une direction unique"
-                            ),
-                        )
-                        .help(said!(
-                            "use one of the eight, such as `Last(Forward)`",
-                            "employez l'une des huit, comme `Last(Forward)`"
-                        ));
+                        .error(&at.field("Last"), "zone", said!(NotOneDirection { dir: format!("{dir:?}") }))
+                        .help(said!(UseOneOfEight));
                     return None;
                 };
                 let geometry = &self.ground.geometry;
@@ -159,18 +135,8 @@ impl<'f> Zones<'f> {
             ZoneWords::Start => {
                 if start.is_none() {
                     report
-                        .error(
-                            at,
-                            "zone",
-                            said!(
-                                "`Start` has a meaning only in the words of a piece",
-                                "`Start` n'a de sens que dans les mots d'une pièce"
-                            ),
-                        )
-                        .help(said!(
-                            "write `when: [From(Start)]` in its moves, or name the squares here",
-                            "écrivez `when: [From(Start)]` dans ses coups, ou nommez ici les cases"
-                        ));
+                        .error(at, "zone", said!(HasMeaningOnlyInWordsOfPiece))
+                        .help(said!(WriteInMovesNameSquares));
                 }
                 start.map(<[SquareSet]>::to_vec)
             }
@@ -215,7 +181,7 @@ impl<'f> Zones<'f> {
             return;
         }
         report
-            .error(at, "unknown-zone", said!("there is no zone `{name}`", "il n'y a pas de zone `{name}`"))
+            .error(at, "unknown-zone", said!(NoZone { name }))
             .help(suggestion(name, self.named.iter().map(|entry| entry.name)));
     }
 
@@ -226,19 +192,8 @@ impl<'f> Zones<'f> {
             State::Done(squares) => squares,
             State::Busy => {
                 report
-                    .error(
-                        &at,
-                        "zone",
-                        said!(
-                            "the zone `{}` is made of itself",
-                            "la zone `{}` est faite d'elle-même",
-                            self.named[i].name
-                        ),
-                    )
-                    .help(said!(
-                        "make it of other zones or of squares, such as `At(\"d4 e4\")`",
-                        "faites-la d'autres zones ou de cases, comme `At(\"d4 e4\")`"
-                    ));
+                    .error(&at, "zone", said!(ZoneMadeOfItself { name: &self.named[i].name }))
+                    .help(said!(MakeOfOtherZonesOfSquares));
                 None
             }
             State::Fresh => {
@@ -259,12 +214,7 @@ impl<'f> Zones<'f> {
         report: &mut Report<'_>,
     ) -> Option<Vec<Vec<SquareSet>>> {
         if parts.is_empty() {
-            report
-                .error(at, "zone", said!("the list of zones is empty", "la liste des zones est vide"))
-                .help(said!(
-                    "name a zone at least, such as `[Ranks([1])]`",
-                    "nommez une zone au moins, comme `[Ranks([1])]`"
-                ));
+            report.error(at, "zone", said!(ListOfZonesEmpty)).help(said!(NameZoneAtLeast));
             return None;
         }
         let resolved: Vec<_> = parts
@@ -285,23 +235,15 @@ impl<'f> Zones<'f> {
         let seats = || self.ground.seats.iter().map(|seat| seat.name.as_str());
         for (name, _) in words.iter().filter(|(name, _)| !seats().any(|seat| seat == *name)) {
             report
-                .error(
-                    &at.field(name),
-                    "unknown-seat",
-                    said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
-                )
+                .error(&at.field(name), "unknown-seat", said!(NoSeat { name }))
                 .help(suggestion(name, seats()));
         }
         let mut all = Some(Vec::new());
         for (i, seat) in self.ground.seats.iter().enumerate() {
             let Some(zone) = words.get(&seat.name) else {
                 report
-                    .error(
-                        at,
-                        "zone",
-                        said!("the zone says nothing for `{}`", "la zone ne dit rien pour `{}`", seat.name),
-                    )
-                    .help(said!("give every seat its squares", "donnez à chaque camp ses cases"));
+                    .error(at, "zone", said!(ZoneSaysNothingFor { name: &seat.name }))
+                    .help(said!(GiveEverySeatSquares));
                 return None;
             };
             let squares = self.resolve(zone, &at.field(&seat.name), start, report);
@@ -328,7 +270,7 @@ impl<'f> Zones<'f> {
             Facing::East | Facing::West => geometry.files(),
             _ => geometry.ranks(),
         };
-        self.lines(&Lines { word: "rank", numbers: ranks, coordinate: &rank, depth: &depth }, at, report)
+        self.lines(&Lines { ranks: true, numbers: ranks, coordinate: &rank, depth: &depth }, at, report)
     }
 
     /// Ranks where every file has its own edges: counted by the steps back to the own edge, or on to the far one.
@@ -341,12 +283,7 @@ impl<'f> Zones<'f> {
             let (Some(step), Some(steps)) =
                 (single(geometry, away), usize::from(rank.unsigned_abs()).checked_sub(1))
             else {
-                report
-                    .error(&at.index(i), "zone", said!("there is no rank 0", "il n'y a pas de rangée 0"))
-                    .help(said!(
-                        "ranks are counted from 1 or -1",
-                        "les rangées se comptent à partir de 1 ou de -1"
-                    ));
+                report.error(&at.index(i), "zone", said!(NoRank)).help(said!(RanksCountedFrom));
                 sound = false;
                 continue;
             };
@@ -374,30 +311,20 @@ impl<'f> Zones<'f> {
             Facing::East | Facing::West => geometry.ranks(),
             _ => geometry.files(),
         };
-        self.lines(&Lines { word: "file", numbers: files, coordinate: &file, depth: &width }, at, report)
+        self.lines(&Lines { ranks: false, numbers: files, coordinate: &file, depth: &width }, at, report)
     }
 
     /// Ranks or files, as each owner counts them.
     fn lines(&self, lines: &Lines<'_>, at: &Path<'_>, report: &mut Report<'_>) -> Option<Vec<SquareSet>> {
         let mut sets = self.ground.for_all(SquareSet::EMPTY);
-        let Lines { word, numbers, .. } = *lines;
-        let ranks = word == "rank";
-        let word = if ranks { said!("rank", "rangée") } else { said!("file", "colonne") };
-        let (near, far) = if ranks {
-            (said!("own edge", "bord du propriétaire"), said!("far edge", "bord opposé"))
-        } else {
-            (said!("left edge", "bord gauche"), said!("right edge", "bord droit"))
-        };
+        let Lines { ranks, numbers, .. } = *lines;
         if numbers.is_empty() {
-            let plural = if ranks { "Ranks" } else { "Files" };
-            report
-                .error(
-                    at,
-                    "zone",
-                    said!("the list of {word}s is empty", "la liste des {word}s est vide"; word),
-                )
-                .help(said!(
-"write `{plural}([1])` for the {near}", "écrivez `{plural}([1])` pour le {near}"; near));
+            let (message, help) = if ranks {
+                (said!(ListOfRanksEmpty), said!(WriteRanksForOwnEdge))
+            } else {
+                (said!(ListOfFilesEmpty), said!(WriteFilesForLeftEdge))
+            };
+            report.error(at, "zone", message).help(help);
             return None;
         }
         let mut sound = true;
@@ -407,13 +334,13 @@ impl<'f> Zones<'f> {
                 let wanted =
                     if number > 0 { i16::from(number) - 1 } else { i16::from(depth) + i16::from(number) };
                 if number == 0 || !(0..i16::from(depth)).contains(&wanted) {
-                    let message = said!(
-"`{}` has no {word} {number}", "`{}` n'a pas de {word} {number}", seat.name; word);
-                    report.error(&at.index(i), "zone", message).help(said!(
-                        "{word}s go from 1 at the {near} to {depth}, or from -1 at the {far} to -{depth}",
-                        "les {word}s vont de 1 au {near} à {depth}, ou de -1 au {far} à -{depth}";
-                        word, near, far
-                    ));
+                    let name = &seat.name;
+                    let (message, help) = if ranks {
+                        (said!(SeatHasNoRank { number, name }), said!(RanksGoFromOwnEdge { depth }))
+                    } else {
+                        (said!(SeatHasNoFile { number, name }), said!(FilesGoFromLeftEdge { depth }))
+                    };
+                    report.error(&at.index(i), "zone", message).help(help);
                     sound = false;
                     break;
                 }
@@ -427,7 +354,7 @@ impl<'f> Zones<'f> {
 
 /// Ranks or files that an author lists.
 struct Lines<'l> {
-    word: &'static str,
+    ranks: bool,
     numbers: &'l [i8],
     coordinate: &'l dyn Fn(Facing, Square) -> u8,
     depth: &'l dyn Fn(Facing) -> u8,
@@ -460,19 +387,14 @@ pub(crate) fn squares(
             }
             (Err(error), _) | (_, Err(error)) => {
                 let part = offset..offset + word.len();
-                let severity = crate::diagnostic::Severity::Error;
-                report.within(severity, at, part, "square", error.said()).help(said!(
-                    "write squares such as \"d4 e4\", or blocks such as \"d1..f3\"",
-                    "écrivez des cases comme \"d4 e4\", ou des blocs comme \"d1..f3\""
-                ));
+                let severity = crate::said::diagnostic::Severity::Error;
+                report.within(severity, at, part, "square", error.said()).help(said!(WriteSquaresBlocks));
                 sound = false;
             }
         }
     }
     if set.is_empty() && sound {
-        report
-            .error(at, "square", said!("no square is named", "aucune case n'est nommée"))
-            .help(said!("write squares such as \"d4 e4\"", "écrivez des cases comme \"d4 e4\""));
+        report.error(at, "square", said!(NoSquareNamed)).help(said!(WriteSquares));
         return None;
     }
     sound.then_some(set)

@@ -90,6 +90,20 @@ pub struct BlastWords {
     /// What is left on the squares of those that go.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leaves: Option<RubbleWord>,
+    /// Where those that go come to: away unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub goes: Option<BlownWord>,
+}
+
+/// Where pieces that explode go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Blown")]
+pub enum BlownWord {
+    /// Off the board for good.
+    Away,
+    /// Into hands, as captured pieces go: enemies into the captor's, the captor and those of its side into that of the
+    /// player whose piece was captured.
+    Hands,
 }
 
 /// What an explosion leaves.

@@ -15,7 +15,7 @@ pub struct CastlingWords {
     /// Other names that are read for it, for each seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub also: Option<Named<Vec<String>>>,
-    /// On which side of the king the partner stands.
+    /// On which side of the king the partner stands. A side ends where it is drawn to end, though edges be joined.
     pub side: SideWord,
     /// The piece that castles.
     pub king: String,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Dir;
+use super::{Dir, RuleName};
 
 /// Something that can be true at the end of a turn.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -129,7 +129,7 @@ pub enum ConditionWords {
     /// Does not hold.
     Not(Box<ConditionWords>),
     /// A rule written in Rust says so: its name in `modules`.
-    Module(String),
+    Module(RuleName),
     /// So many players still play, or so many teams. Of a team, one player is enough.
     PlayersLeft(u8),
     /// Ahead of every other who still plays.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{ConditionWords, WhoWord};
+use super::{ConditionWords, Needed, RuleName, WhoWord};
 
 /// One way in which the game ends. A child's words are put over its parent's, ending by ending.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -13,10 +13,10 @@ pub struct EndWords {
     pub at: Option<MomentWord>,
     /// What must hold. A child that leaves it out keeps the parent's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub when: Option<ConditionWords>,
+    pub when: Needed<ConditionWords>,
     /// Who wins. A child that leaves it out keeps the parent's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub result: Option<ResultWords>,
+    pub result: Needed<ResultWords>,
     /// Whether the player to move must ask for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim: Option<bool>,
@@ -62,5 +62,5 @@ pub enum ResultWords {
     /// This player is out and the game goes on; `turn.out` says what he leaves behind.
     Out(WhoWord),
     /// A rule written in Rust decides: its name in `modules`.
-    Module(String),
+    Module(RuleName),
 }

@@ -1,6 +1,7 @@
 //! Moves of several legs.
 
 use serde::{Deserialize, Serialize};
+use strum::IntoStaticStr;
 
 use super::{Dir, HopWord};
 
@@ -17,7 +18,8 @@ pub struct LegWords {
     /// Exactly these leaps: squares to the right and squares forward.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub steps: Option<Vec<(i8, i8)>>,
-    /// Steps to neighbours, turned from the way that the leg before it went. Not for the first leg.
+    /// Steps to neighbours, turned from the way that the leg before it went. On a graph turns go from one name of lines to
+    /// another, which lie as on squares, or as on hexes where lines have names of theirs. Not for the first leg.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<Vec<TurnWord>>,
     /// At most so many steps. With `dirs` and `turn` it goes to the edge unless said otherwise, with `leap` and
@@ -44,32 +46,40 @@ pub struct LegWords {
     pub may_stop: Option<bool>,
 }
 
-/// A turn between two legs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+/// A turn between two legs: where a neighbour lies of the way that the piece went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize, IntoStaticStr)]
 #[serde(rename = "Turning")]
 pub enum TurnWord {
     /// On in the same direction.
     Ahead,
-    /// Half a right angle to the left.
+    /// To the next direction on the left: half a right angle, on hexes a third of one, from an edge to a corner.
     HalfLeft,
-    /// Half a right angle to the right.
+    /// To the next direction on the right: half a right angle, on hexes a third of one, from an edge to a corner.
     HalfRight,
     /// A right angle to the left.
     Left,
     /// A right angle to the right.
     Right,
-    /// Sharply to the left, three halves of a right angle.
+    /// Sharply to the left, to the direction before straight back.
     BackLeft,
-    /// Sharply to the right.
+    /// Sharply to the right, to the direction before straight back.
     BackRight,
     /// Straight back.
     Back,
-    /// Half a right angle to either side.
+    /// To the next direction on either side.
     Outward,
     /// A right angle to either side.
     Aside,
-    /// All eight.
+    /// All eight; on hexes all twelve.
     AnyWay,
+    /// On hexes: a sixth of a circle to the left, from an edge to the next one.
+    HexLeft,
+    /// On hexes: a sixth of a circle to the right, from an edge to the next one.
+    HexRight,
+    /// On hexes: a third of a circle to the left.
+    HexBackLeft,
+    /// On hexes: a third of a circle to the right.
+    HexBackRight,
 }
 
 /// What may stand on the square between two legs.

@@ -1,7 +1,8 @@
 //! The `modules` section: rules written in Rust.
 
-use ron::value::RawValue;
 use serde::{Deserialize, Serialize};
+
+use super::AsWritten;
 
 /// A rule written in Rust.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -12,5 +13,5 @@ pub struct ModuleWords {
     pub rust: String,
     /// What it is told; each rule reads it in its own way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub with: Option<Box<RawValue>>,
+    pub with: Option<AsWritten>,
 }

@@ -1,13 +1,10 @@
-//! A map that keeps its order and refuses a name given twice.
+//! A map that keeps its order. That no name is given twice is seen before it is read.
 
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{Deserializer, Error, MapAccess, Visitor};
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
-
-/// The most names in one pair of braces.
-const MOST: usize = 1000;
 
 /// Things with names, in the author's order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,12 +94,6 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Named<T> {
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Named<T>, A::Error> {
                 let mut entries: Vec<(String, T)> = Vec::new();
                 while let Some(name) = map.next_key::<String>()? {
-                    if entries.len() == MOST {
-                        return Err(A::Error::custom(format_args!("there are more than {MOST} names here")));
-                    }
-                    if entries.iter().any(|(key, _)| *key == name) {
-                        return Err(A::Error::custom(format_args!("`{name}` is given twice")));
-                    }
                     entries.push((name, map.next_value()?));
                 }
                 Ok(Named(entries))

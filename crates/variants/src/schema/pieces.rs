@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Moves, ZoneWords};
+use super::{Moves, Worth, ZoneWords};
 
 /// One kind of piece.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -56,7 +56,7 @@ pub struct PieceWords {
     pub loses_first_move_to: Option<Vec<String>>,
     /// Its worth; 100 is a pawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<i32>,
+    pub value: Option<Worth>,
     /// The author's own tags; `taken_by` and `scoring` speak of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tags: Option<Vec<String>>,

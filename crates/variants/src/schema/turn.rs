@@ -21,7 +21,8 @@ pub struct TurnWords {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub different_pieces: Option<bool>,
     /// Whether every piece that has moved passes to the same square of the next level, which must be empty. The
-    /// move must be legal before it passes, too. No unless said otherwise.
+    /// move must be legal before it passes, too. What is dropped, enters behind a move or is walled up stays on its
+    /// level. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub crosses_levels: Option<bool>,
     /// Whether a turn may be passed, though never in check. No unless said otherwise.

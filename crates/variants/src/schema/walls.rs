@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ZoneWords;
 
-/// Every move also places a wall, on a square that nobody may enter or cross any more.
+/// Every move also places a wall, when all else is done, on a square that nobody may enter or cross any more.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Walls")]
 pub struct WallWords {

@@ -49,7 +49,7 @@ impl Digits {
                 Step::Rest(_) => Some(1),
                 _ => count(free, pieces.len()),
             };
-            let too_many = ShuffleError::TooMany("number them");
+            let too_many = ShuffleError::TooManyToNumber;
             let radix = radix.ok_or_else(|| too_many.clone())?;
             digits.total = digits.total.checked_mul(radix).ok_or(too_many)?;
             digits.steps.push(Digit { pieces, on, radix });

@@ -1,5 +1,6 @@
 //! A number from a seed.
 
+use chatur_core::unbiased;
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -15,12 +16,5 @@ pub fn draw(seed: u64, total: u64) -> u64 {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     let mut stream = ChaCha20Rng::from_seed(key);
-    // 2^64 mod total, without leaving 64 bits.
-    let beyond = (u64::MAX % total + 1) % total;
-    loop {
-        let number = stream.next_u64();
-        if number <= u64::MAX - beyond {
-            return number % total;
-        }
-    }
+    unbiased(total, || Some(stream.next_u64())).expect("there is a number to draw")
 }

@@ -3,8 +3,8 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Footprint, Geometry, SquareSet, Step as Leap};
 use chatur_core::{
-    Atom, CastleTo, Castling, CastlingText, Check, Kind, KindId, Letters, Piece, Promotion, Seat, SeatSpec,
-    Setup, Side, Spec, Targets, Zone, ZoneId,
+    Atom, CastleTo, Castling, CastlingRules, CastlingText, Check, Kind, KindId, Letters, Piece, Promotion,
+    Seat, SeatSpec, Setup, Side, Spec, Targets, Zone, ZoneId,
 };
 use proptest::prelude::*;
 
@@ -86,13 +86,13 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
                 ..Kind::default()
             })
             .collect(),
-        castling: vec![way("O-O", Side::East, files - 2, files - 3), way("O-O-O", Side::West, 2, 3)],
-        castling_text: CastlingText::KingTakesPartner,
+        castling: CastlingRules {
+            ways: vec![way("O-O", Side::East, files - 2, files - 3), way("O-O-O", Side::West, 2, 3)],
+            text: CastlingText::KingTakesPartner,
+            ..CastlingRules::default()
+        },
         check: Check { matters: true, may_give: true, ..Check::default() },
-        royals_optional: false,
         must_capture: false,
-        royal_capture: false,
-        on_mark: chatur_core::OnMark::Ordinary,
         endings: Vec::new(),
         geometry,
         ..Spec::default()

@@ -2,8 +2,8 @@
 //! words that say the same here. A table, `elsewhere.txt`, has them.
 
 use super::{WordEntry, words};
-use crate::nearest::nearest;
 use crate::said::Said;
+use crate::told::nearest::nearest;
 
 /// What a name of elsewhere is here.
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ fn rows() -> impl Iterator<Item = Row> {
         let mut next = || cells.next().unwrap_or_default();
         let names = next().split(',').map(str::trim).collect();
         let words = next().split_whitespace().collect();
-        Row { names, words, remark: Said { en: next().to_owned(), fr: next().to_owned() } }
+        Row { names, words, remark: Said::each([next(), next(), next()]) }
     })
 }
 
@@ -39,11 +39,11 @@ pub fn elsewhere(name: &str) -> Option<Elsewhere> {
     let wanted = folded(name);
     let row = rows().find(|row| row.names.iter().any(|name| folded(name) == wanted))?;
     let entries = row.words.iter().filter_map(|word| entry(word)).collect();
-    let remark = match (row.words.is_empty(), row.remark.en.is_empty()) {
-        (true, true) => said!("this cannot be said yet", "cela ne peut pas encore se dire"),
+    let remark = match (row.words.is_empty(), row.remark.is_empty()) {
+        (true, true) => said!(CannotBeSaidYet),
         (true, false) => {
             let remark = row.remark;
-            said!("this cannot be said yet; {remark}", "cela ne peut pas encore se dire ; {remark}"; remark)
+            said!(CannotBeSaidYetBut { remark })
         }
         (false, _) => row.remark,
     };
@@ -111,7 +111,10 @@ fn folded(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use strum::VariantArray;
+
     use super::*;
+    use crate::said::Lang;
 
     #[test]
     fn every_name_leads_to_words_that_are_there() {
@@ -120,15 +123,20 @@ mod tests {
             for word in &row.words {
                 assert!(entry(word).is_some(), "{word}");
             }
-            for name in row.names {
+            for name in &row.names {
                 let folded = folded(name);
                 assert!(!seen.contains(&folded), "{name} stands twice");
                 seen.push(folded);
                 let found = elsewhere(name).expect("it is in the table");
                 assert_eq!(found.entries.is_empty(), row.words.is_empty(), "{name}");
-                assert!(!found.entries.is_empty() || !found.remark.fr.is_empty(), "{name}");
+                assert!(!found.entries.is_empty() || !found.remark.is_empty(), "{name}");
             }
-            assert_eq!(row.remark.en.is_empty(), row.remark.fr.is_empty());
+            let silent = |lang: &Lang| row.remark.told(*lang).is_empty();
+            assert!(
+                Lang::VARIANTS.iter().all(silent) || !Lang::VARIANTS.iter().any(silent),
+                "{:?}",
+                row.names
+            );
         }
         assert!(seen.len() > 200);
     }

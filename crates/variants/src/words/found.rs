@@ -6,7 +6,7 @@ use include_dir::{Dir, include_dir};
 
 use super::{FILE, Form, Shape, Word, WordType, find};
 use crate::catalogue::catalogue;
-use crate::tree::Tree;
+use crate::text::tree::Tree;
 
 /// Small variants for the words that the catalogue does not use.
 static EXAMPLES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/words/examples");

@@ -76,11 +76,11 @@ pub fn fusion_crushes(spec: &mut Spec) {
 }
 
 pub fn both_in_passing(spec: &mut Spec) {
-    spec.on_mark = OnMark::Both;
+    spec.in_passing.on_mark = OnMark::Both;
 }
 
 pub fn no_king_capture(spec: &mut Spec) {
-    spec.royal_capture = false;
+    spec.royals.capture = false;
     spec.endings.retain(|end| end.when != Condition::NoRoyals(Who::Owner));
 }
 

@@ -8,6 +8,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 const WAYS: &str = include_str!("../files/castling/ways.ron");
+const LARGEST: &str = include_str!("../files/castling/largest.ron");
 const FROM_ANYWHERE: &str = include_str!("../files/castling/ways-from-anywhere.ron");
 
 fn variant(text: &str) -> (Arc<Variant>, Setup) {
@@ -18,7 +19,7 @@ fn variant(text: &str) -> (Arc<Variant>, Setup) {
 /// The names of the ways that are open.
 fn castles(game: &Game) -> Vec<&str> {
     let name = |mv: Move| match mv.what {
-        MoveKind::Castle(way) => Some(game.variant().spec().castling[usize::from(way)].name.as_str()),
+        MoveKind::Castle(way) => Some(game.variant().spec().castling.ways[usize::from(way)].name.as_str()),
         _ => None,
     };
     let mut names: Vec<&str> = game.legal_moves().into_iter().filter_map(name).collect();
@@ -89,4 +90,21 @@ fn a_look_finds_the_moves_that_trying_finds() {
         }
         assert!(played > 3, "{}: {played} times castled", spec.id);
     }
+}
+
+#[test]
+fn the_last_square_of_the_largest_board_is_a_square() {
+    let (largest, start) = variant(LARGEST);
+    let mut game = Game::new(Arc::clone(&largest), &start).expect("a start");
+    assert_eq!(largest.rule_set(), "general");
+    assert_eq!(castles(&game), ["O-O", "O-O-O"]);
+    assert_eq!(largest.setup(game.position()), start);
+    play(&mut game, "a2a3");
+    assert_eq!(castles(&game), ["O-O", "O-O-O"], "the rook of p16 may castle as any other");
+    let last = largest.geometry().parse("p16").expect("a square");
+    let is = |mv: &&Move| mv.to == last && matches!(mv.what, MoveKind::Castle(_));
+    let castling = *game.legal_moves().iter().find(is).expect("it castles with the rook of p16");
+    game.play(castling).expect("a legal move");
+    play(&mut game, "a3a4");
+    assert!(castles(&game).is_empty());
 }

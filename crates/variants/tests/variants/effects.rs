@@ -14,7 +14,7 @@ const PLIES: usize = 120;
 const GAMES: u64 = 3;
 
 /// Variants in which words meet that no variant of the catalogue has together.
-const MEETINGS: [(&str, &str); 9] = [
+const MEETINGS: [(&str, &str); 14] = [
     ("hands", r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted), drops: ()"#),
     ("duck", r#"extends: "four-player", walls: (at: Duck)"#),
     ("blast", r#"extends: "four-player", capture: (blast: (spares: ["pawn"], leaves: Walls))"#),
@@ -41,6 +41,27 @@ const MEETINGS: [(&str, &str); 9] = [
             (name: "O-B", side: Near, king: "king", partner: "bishop", king_to: "1 toward", partner_to: "beside king"),
             (name: "O-O-O-O", side: Far, king: "king", partner: "rook", king_to: "3 toward", partner_to: "beside king"),
         ]"#,
+    ),
+    (
+        "walls and gates",
+        r#"extends: "seirawan", gating: (pieces: ["elephant", "hawk"], blocks: true), walls: (at: Duck)"#,
+    ),
+    (
+        "gates and walls on two levels",
+        r#"extends: "alice", pieces: { "hawk": (letter: "H", moves: "BN") },
+        setup: (hands: { "white": { "hawk": 1 }, "black": { "hawk": 1 } }), gating: (pieces: ["hawk"]), walls: (at: Arrow)"#,
+    ),
+    (
+        "drops on two levels",
+        r#"extends: "alice", capture: (goes: CaptorsHand, returns_as: Demoted), drops: (), walls: (at: Duck)"#,
+    ),
+    (
+        "atomic with hands",
+        r#"extends: "atomic", capture: (goes: CaptorsHand, returns_as: Demoted, blast: (goes: Hands)), drops: ()"#,
+    ),
+    (
+        "four with blasts to hands",
+        r#"extends: "four-player", capture: (goes: CaptorsHand, returns_as: Demoted, blast: (spares: ["pawn"], goes: Hands)), drops: ()"#,
     ),
     (
         "extinct",

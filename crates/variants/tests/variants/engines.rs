@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, Game, Move, MoveExtra, MoveKind, SpecError, Variant};
+use chatur_core::{AnyPosition, Game, Move, MoveKind, SpecError, Variant};
 use chatur_variants::{catalogue, load};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -100,9 +100,7 @@ fn loud_among(variant: &Variant, position: &AnyPosition, moves: &[Move]) -> Vec<
 
 fn without_walls(mut moves: Vec<Move>) -> Vec<Move> {
     for mv in &mut moves {
-        if matches!(mv.with, MoveExtra::Wall(_)) {
-            mv.with = MoveExtra::Nothing;
-        }
+        mv.wall = None;
     }
     moves.sort();
     moves.dedup();

@@ -1,6 +1,7 @@
 //! Variant files from end to end: what is wrong with broken ones, and what sound ones become.
 
 mod broken;
+mod inherited;
 mod mistakes;
 mod mutated;
 mod odd;

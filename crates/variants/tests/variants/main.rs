@@ -1,5 +1,6 @@
 //! Files and what comes of them, in one program: each would link the workspace again.
 
+mod arrows;
 mod castling;
 mod catalogue;
 mod counting;
@@ -10,3 +11,7 @@ mod files;
 mod material;
 mod neighbours;
 mod perft;
+mod rooms;
+mod shortcuts;
+mod snippets;
+mod told;

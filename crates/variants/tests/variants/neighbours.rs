@@ -3,7 +3,7 @@
 //! What a game adds beyond the first moves (how it is won, what pawns become) is left out.
 
 use chatur_core::Leaves;
-use chatur_variants::{Loaded, load_text};
+use chatur_variants::{Loaded, Severity, check, load_text};
 
 struct Neighbour {
     name: &'static str,
@@ -15,6 +15,13 @@ struct Neighbour {
 }
 
 const NEIGHBOURS: &[Neighbour] = &[
+    Neighbour {
+        name: "atomic with hands",
+        extends: "atomic",
+        words: r#"capture: (goes: CaptorsHand, returns_as: Demoted, blast: (goes: Hands)),
+          drops: (zones: { "pawn": Not(Any([Ranks([1]), Ranks([-1])])) })"#,
+        counts: &[20, 400, 8_902, 198_482],
+    },
     Neighbour {
         name: "almost chess",
         extends: "orthodox",
@@ -302,6 +309,90 @@ fn compare(depths: usize) {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What explodes has changed hands: White's captor is Black's, and the other way round.
+#[test]
+fn exploded_pieces_are_dropped_again() {
+    let text = r#"(format: 1, id: "neighbour", name: "Neighbour", extends: "atomic",
+        capture: (goes: CaptorsHand, returns_as: Demoted, blast: (goes: Hands)),
+        drops: (zones: { "pawn": Not(Any([Ranks([1]), Ranks([-1])])) }),
+        examples: [
+            (position: "r1bqkb1r/pp2pppp/2n2n2/2pp4/3PP3/2N2N2/PPP2PPP/R1BQKB1R[] w KQkq - 0 2", perft: [38, 1438, 71901]),
+            (position: "r1bqkb1r/pp2pppp/2n2n2/2pp4/3PP3/2N2N2/PPP2PPP/R1BQKB1R[] w KQkq - 0 2", after: ["d4c5"],
+             legal: ["P@d4"], illegal: ["N@d4"]),
+            (position: "r1bqkb1r/pp2pppp/2n2n2/2pp4/3PP3/2N2N2/PPP2PPP/R1BQKB1R[] w KQkq - 0 2", after: ["d4c5", "a7a6"],
+             legal: ["N@d4", "P@d4"], illegal: ["B@d4"]),
+        ])"#;
+    let checked = check("neighbour.ron", text);
+    assert!(checked.diagnostics.iter().all(|said| said.severity != Severity::Error), "{}", checked.summary());
+}
+
+/// Turns between legs are those that can be written out, on hexes and on a graph.
+#[test]
+fn turns_are_the_ways_that_can_be_written_out() {
+    const EDGES: [&str; 6] =
+        ["Forward", "HexForwardRight", "HexBackwardRight", "Backward", "HexBackwardLeft", "HexForwardLeft"];
+    const CORNERS: [&str; 6] =
+        ["ForwardRight", "Right", "BackwardRight", "BackwardLeft", "Left", "ForwardLeft"];
+    const EIGHT: [&str; 8] = [
+        "Forward",
+        "ForwardRight",
+        "Right",
+        "BackwardRight",
+        "Backward",
+        "BackwardLeft",
+        "Left",
+        "ForwardLeft",
+    ];
+    let leg = |first: &str, then: &[&str]| {
+        format!("Legs(first: (dirs: [{first}], exactly: 1), then: [(dirs: [{}], range: 2)])", then.join(", "))
+    };
+    let hexes = r#"board: Hexes(side: 4),
+        setup: (place: { "white": { "king": "d1", "hook": "c1 e1" }, "black": { "king": "d7", "hook": "c6 e6" } })"#;
+    let graph = r#"board: Graph(
+          cells: { "a1": (0, 0), "b1": (1, 0), "c1": (2, 0), "a2": (0, 1), "b2": (1, 1), "c2": (2, 1), "a3": (0, 2), "b3": (1, 2), "c3": (2, 2) },
+          lines: { "Forward": ["a1 a2 a3", "b1 b2 b3", "c1 c2 c3"], "Right": ["a1 b1 c1", "a2 b2 c2", "a3 b3 c3"],
+                   "ForwardRight": ["a1 b2 c3", "a2 b3", "b1 c2"], "ForwardLeft": ["c1 b2 a3", "c2 b3", "b1 a2"] }),
+        setup: (place: { "white": { "king": "b1", "hook": "a1" }, "black": { "king": "b3", "hook": "c3" } })"#;
+    // A word for the turns, and by how many places of the whole circle they go on from each direction.
+    let on_hexes = |from: &[&str; 6], to: &[&str; 6], by: &[usize]| -> String {
+        let ways = |i: usize| by.iter().map(|by| to[(i + by) % 6]).collect::<Vec<_>>();
+        (0..6).map(|i| leg(from[i], &ways(i))).collect::<Vec<_>>().join(", ")
+    };
+    let on_eight = |by: &[usize]| -> String {
+        let ways = |i: usize| by.iter().map(|by| EIGHT[(i + by) % 8]).collect::<Vec<_>>();
+        (0..8).map(|i| leg(EIGHT[i], &ways(i))).collect::<Vec<_>>().join(", ")
+    };
+    for (board, first, turn, written) in [
+        (hexes, "Orthogonal", "HexLeft, HexRight", on_hexes(&EDGES, &EDGES, &[1, 5])),
+        (hexes, "Orthogonal", "HexBackRight", on_hexes(&EDGES, &EDGES, &[2])),
+        (hexes, "Orthogonal", "Outward", on_hexes(&EDGES, &CORNERS, &[0, 5])),
+        (hexes, "Orthogonal", "Right", on_hexes(&EDGES, &CORNERS, &[1])),
+        (hexes, "Diagonal", "HalfRight, BackLeft", on_hexes(&CORNERS, &EDGES, &[1, 4])),
+        (hexes, "Diagonal", "HexRight, Back", on_hexes(&CORNERS, &CORNERS, &[1, 3])),
+        (graph, "AllRound", "Outward", on_eight(&[1, 7])),
+        (graph, "AllRound", "Aside, BackRight", on_eight(&[2, 6, 3])),
+    ] {
+        let counts = |moves: &str| {
+            let loaded = loaded(
+                "hooks",
+                &format!(
+                    r#"players: (seats: {{ "white": (faces: N, letters: Upper), "black": (faces: S, letters: Lower) }}),
+                    pieces: {{ "king": (letter: "K", moves: [Slide(dirs: [AllRound], range: 1)]),
+                    "hook": (letter: "H", moves: [{moves}]) }}, {board}, check: (matters: false),
+                    end: {{ "blocked": (when: NoMoves(ToMove), result: Lose(ToMove)) }}"#
+                ),
+            );
+            let position = loaded.variant.position(&loaded.start).expect("a start");
+            (1..=3).map(|depth| loaded.variant.perft(&position, depth, Leaves::Counted)).collect::<Vec<_>>()
+        };
+        let turned = counts(&format!(
+            "Legs(first: (dirs: [{first}], exactly: 1), then: [(turn: [{turn}], range: 2)])"
+        ));
+        assert_eq!(turned, counts(&written), "{first} then {turn}");
+        assert!(turned[0] > 5, "{first} then {turn}: {turned:?}");
+    }
 }
 
 #[test]

@@ -2,11 +2,11 @@
 
 use chatur_core::{Seat, SeatState, Variant};
 use chatur_notation::{coordinates, san};
-use chatur_play::{Action, Event, Named, Prey, Table};
+use chatur_play::{Action, Event, Happened, Table};
 use serde::Serialize;
 
 use crate::notation::Notation;
-use crate::opening::{seat_name, seat_named};
+use crate::opening::seat_named;
 use crate::play::{before_last_move, read_at};
 
 /// What one argument asks for.
@@ -22,35 +22,13 @@ pub(super) enum Word<'t> {
     ClaimWith(&'t str),
 }
 
-/// Something that happened. What an event of its kind has not is left out.
-#[derive(Serialize, Default)]
+/// Something that happened.
+#[derive(Serialize)]
 pub(super) struct Done {
     /// How many moves had been played then.
     ply: usize,
-    kind: &'static str,
-    seat: Option<String>,
-    uci: Option<String>,
-    san: Option<String>,
-    pub(super) text: String,
-    /// Who did it to the seat, as in a mate.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    by: Option<String>,
-    /// Whose piece was taken.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    owner: Option<String>,
-    /// What was taken, or what came of it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    piece: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    square: Option<String>,
-    /// Whether its owner had left it behind.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    grey: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    points: Option<i16>,
-    /// What points were given for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    award: Option<String>,
+    #[serde(flatten)]
+    pub(super) told: Happened,
 }
 
 impl<'t> Word<'t> {
@@ -112,55 +90,16 @@ fn act(table: &mut Table, seat: Seat, action: Action, notation: Notation) -> Res
 impl Done {
     /// What an event says, with its move in a notation.
     pub(super) fn of(table: &Table, event: &Event, notation: Notation) -> Self {
-        let game = table.game();
-        let (mut uci, mut san, mut said) = (None, None, None);
-        if let (Some(mv), Some(before)) = (event.mv(), before_last_move(game)) {
-            uci = Some(coordinates::write(game.variant(), before, mv));
-            san = Some(san::write(game.variant(), before, mv));
-            said = Some(notation.write(game.variant(), before, mv));
+        let (game, variant) = (table.game(), table.game().variant());
+        let before = before_last_move(game).filter(|_| event.is_move());
+        let (mut text, mut uci, mut san) = (event.to_string(), None, None);
+        if let (Some(before), Some(mv)) = (before, game.moves().last().copied()) {
+            uci = Some(coordinates::write(variant, before, mv));
+            san = Some(san::write(variant, before, mv));
+            if let (Some(seat), false) = (event.seat(), matches!(event, Event::Moved { walks: true, .. })) {
+                text = format!("{seat} plays {}.", notation.write(variant, before, mv));
+            }
         }
-        let text = match &said {
-            Some(_) if matches!(event, Event::Moved { walks: true, .. }) => event.to_string(),
-            Some(said) => format!("{} plays {said}.", table.named(event.seat().unwrap_or_default())),
-            None => event.to_string(),
-        };
-        let seat = event.seat().map(|seat| seat_name(game.variant(), seat).to_owned());
-        let done = Self { ply: game.ply(), kind: event.into(), seat, uci, san, text, ..Self::default() };
-        done.with_parts(event, |seat| seat_name(game.variant(), seat.id).to_owned())
-    }
-
-    fn with_parts(self, event: &Event, name: impl Fn(&Named<Seat>) -> String) -> Self {
-        match event {
-            Event::Captured { prey, .. }
-            | Event::Crushed { prey, .. }
-            | Event::Exploded { prey, .. }
-            | Event::Petrified { prey, .. } => {
-                let Prey { owner, kind, square, grey, points } = prey;
-                Self {
-                    owner: Some(name(owner)),
-                    piece: Some(kind.name.clone()),
-                    square: Some(square.name.clone()),
-                    grey: Some(*grey),
-                    points: *points,
-                    ..self
-                }
-            }
-            Event::Fused { into, square, .. } | Event::Promoted { into, square, .. } => {
-                Self { piece: Some(into.name.clone()), square: Some(square.name.clone()), ..self }
-            }
-            Event::Dropped { kind, square, .. }
-            | Event::Entered { kind, square, .. }
-            | Event::TurnedOver { kind, square, .. } => {
-                Self { piece: Some(kind.name.clone()), square: Some(square.name.clone()), ..self }
-            }
-            Event::Walled { square, .. } => Self { square: Some(square.name.clone()), ..self },
-            Event::Points { points, award, .. } => {
-                Self { points: Some(*points), award: Some(award.clone()), ..self }
-            }
-            Event::RoyalTaken { by, .. } | Event::Mated { by: Some(by), .. } => {
-                Self { by: Some(name(by)), ..self }
-            }
-            _ => self,
-        }
+        Self { ply: game.ply(), told: Happened { event: event.clone(), uci, san, text } }
     }
 }

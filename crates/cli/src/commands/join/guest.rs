@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use std::net::TcpStream;
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
-use chatur_server::message::{Act, AddMove, FromGuest, FromHost, Pong};
+use chatur_server::message::{Act, AddMove, Deed, FromGuest, FromHost, Pong};
 
 use super::hears::Heard;
 use crate::failure::Failure;
@@ -82,18 +82,18 @@ impl<'a> Guest<'a> {
     }
 
     fn do_entry(&self, entry: &Entry, out: &Out<'_>) -> Result<(), String> {
-        let act = |word: &str| Act { action: word.to_owned(), ..Act::default() };
+        let act = |action: Deed| Act { action, ..Act::default() };
         let act = match entry {
             Entry::Nothing => return Ok(()),
             Entry::Move(text) => return self.play(text),
-            Entry::Draw => act("draw"),
-            Entry::Accept => act("accept"),
-            Entry::Decline => act("decline"),
-            Entry::Claim(with) => Act { mv: with.clone(), ..act("claim") },
-            Entry::Resign => act("resign"),
-            Entry::Abort => act("abort"),
-            Entry::Undo => act("takeback"),
-            Entry::New(None) => act("rematch"),
+            Entry::Draw => act(Deed::Draw),
+            Entry::Accept => act(Deed::Accept),
+            Entry::Decline => act(Deed::Decline),
+            Entry::Claim(with) => Act { mv: with.clone(), ..act(Deed::Claim) },
+            Entry::Resign => act(Deed::Resign),
+            Entry::Abort => act(Deed::Abort),
+            Entry::Undo => act(Deed::Takeback),
+            Entry::New(None) => act(Deed::Rematch),
             Entry::Clock => return show(out, &self.heard().clocks()),
             Entry::Points => return show(out, &self.heard().points()),
             Entry::Board => return show(out, &self.heard().board()),

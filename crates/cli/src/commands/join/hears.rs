@@ -3,7 +3,8 @@
 use chatur_core::Seat;
 use chatur_notation::picture::{TextOptions, text_board};
 use chatur_notation::read_position;
-use chatur_server::message::{FromHost, Origin, VariantShape, View};
+use chatur_play::{Event, Happened, SeatName, SeatStatus};
+use chatur_server::message::{FromHost, Origin, VariantShape, View, Winner};
 use chatur_variants::Loaded;
 
 use crate::opening::hash_text;
@@ -31,7 +32,7 @@ impl Heard {
     pub(super) fn may_move_later(&self) -> bool {
         let playing = |view: &View| {
             let own = view.seats.iter().find(|seat| Some(&seat.seat) == self.seat.as_ref());
-            own.is_some_and(|own| own.state == "playing")
+            own.is_some_and(|own| own.state == SeatStatus::Playing)
         };
         self.turn.is_none()
             && !self.over
@@ -56,7 +57,7 @@ impl Heard {
         let line = |seat: &chatur_server::message::SeatView| {
             let points = view.points.get(&seat.seat).map(|points| format!(" {points}")).unwrap_or_default();
             let why = seat.why.as_ref().map(|why| format!(": {why}")).unwrap_or_default();
-            format!("{}{points} {}{why}", seat.seat, seat.state)
+            format!("{}{points} {}{why}", seat.seat, <&str>::from(seat.state))
         };
         view.seats.iter().map(line).collect()
     }
@@ -126,7 +127,7 @@ impl Heard {
             }
             FromHost::Event(told) => {
                 // The end is told by itself.
-                let events = told.events.iter().filter(|event| event.kind != "ended");
+                let events = told.events.iter().filter(|event| !matches!(event.event, Event::Ended { .. }));
                 events.map(line_of).collect()
             }
             FromHost::InvalidMove(invalid) => {
@@ -135,11 +136,12 @@ impl Heard {
                 self.turn = self.turn.or_else(|| mine.map(|view| view.seq));
                 vec![format!("refused: {}", invalid.why)]
             }
-            FromHost::Winner(finish) => {
+            FromHost::Winner(Winner { finish, text }) => {
                 self.over = true;
                 let places = finish.standing.iter();
-                let places = places.map(|place| format!("{}. {} {}", place.place, place.seat, place.points));
-                [format!("{}, {}", finish.result, finish.text)].into_iter().chain(places).collect()
+                let places =
+                    places.map(|place| format!("{}. {} {}", place.place, place.seat.0, place.points));
+                [format!("{}, {text}", <&str>::from(finish.result))].into_iter().chain(places).collect()
             }
             FromHost::Chat(said) => vec![said_line(&said)],
             FromHost::Gone(gone) => vec![format!("{} is gone", gone.seat)],
@@ -166,9 +168,9 @@ fn said_line(said: &chatur_server::message::Said) -> String {
     format!("{}{name} says: {}", said.seat.as_deref().unwrap_or("a watcher"), said.text)
 }
 
-fn line_of(event: &chatur_server::message::Happened) -> String {
-    match (&event.seat, &event.san, &event.uci) {
-        (Some(seat), Some(san), Some(uci)) => format!("{seat}: {san} ({uci})"),
+fn line_of(event: &Happened) -> String {
+    match (event.event.seat(), &event.san, &event.uci) {
+        (Some(SeatName(seat)), Some(san), Some(uci)) => format!("{seat}: {san} ({uci})"),
         _ => event.text.clone(),
     }
 }

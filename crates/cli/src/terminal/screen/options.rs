@@ -13,8 +13,9 @@ const KEYS: &str = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRSTUVWX
 impl Screen<'_> {
     /// The question, and an option for each move.
     pub(super) fn options(&self, moves: &[Move]) -> (&'static str, Vec<MoveOption>) {
-        let is_promotion =
-            |mv: &&Move| matches!(mv.what, MoveKind::Promotion(_)) && mv.with == MoveExtra::Nothing;
+        let is_promotion = |mv: &&Move| {
+            matches!(mv.what, MoveKind::Promotion(_)) && mv.with == MoveExtra::Nothing && mv.wall.is_none()
+        };
         let is_fusion = |mv: &Move| matches!(mv.what, MoveKind::Fusion(_));
         let others = moves.len() - moves.iter().filter(is_promotion).count();
         if others <= 1 && moves.iter().all(|mv| mv.is_alone()) {

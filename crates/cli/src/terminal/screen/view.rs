@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chatur_board::{Facing, Square, SquareSet};
-use chatur_core::{Condition, Decision, Letters, MoveExtra, MoveKind, Piece, Seat, SeatState, Setup};
+use chatur_core::{Condition, Decision, Letters, MoveKind, Piece, Seat, SeatState, Setup};
 use chatur_notation::picture::Figure;
 use chatur_play::{Millis, Proposal};
 
@@ -139,7 +139,7 @@ impl Screen<'_> {
             _ => None,
         };
         let joint = if let MoveKind::Fusion(anchor) = mv.what { anchor } else { mv.from };
-        let wall = if let MoveExtra::Wall(wall) = mv.with { wall } else { mv.from };
+        let wall = mv.wall.unwrap_or(mv.from);
         [mv.from, joint, landing.unwrap_or(mv.to), wall].into_iter().collect()
     }
 

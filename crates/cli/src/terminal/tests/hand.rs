@@ -48,8 +48,9 @@ fn hands_of_wide_boards_and_of_pieces_that_enter() {
 fn the_whole_list_of_moves_can_be_reached() {
     for (variant, text) in [("crazyhouse", "  1. "), ("four-player", "  1. ")] {
         let by = vec![By::Random; if variant == "crazyhouse" { 2 } else { 4 }];
-        let mut sitting = Sitting::open(load(variant).expect("a variant"), by, None, 7, StartChoice::Usual)
-            .expect("a game");
+        let variant = load(variant).expect("a variant");
+        let mut sitting =
+            Sitting::open(variant, by, None, Seed::Given(7), StartChoice::Usual).expect("a game");
         while sitting.table().game().ply() < 160 && sitting.let_machine_act(0).is_some() {}
         let mut player = Player::at(&mut sitting, 120, 24);
         assert!(!player.text().contains(text));

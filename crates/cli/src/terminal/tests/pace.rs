@@ -73,8 +73,8 @@ fn what_a_machine_has_decided_goes_with_its_game() {
     sitting.act(Seat(1), chatur_play::Action::OfferDraw, 0).expect("an offer");
     // Another answer is asked for now.
     let events = sitting.let_machine_act(0).expect("an answer");
-    assert!(events.iter().all(|event| event.mv().is_none()), "{events:?}");
+    assert!(!events.iter().any(chatur_play::Event::is_move), "{events:?}");
     assert!(sitting.machine_is_ready(0));
     sitting.new_game(None).expect("a game");
-    assert!(sitting.let_machine_act(0).is_some_and(|events| events[0].mv().is_some()));
+    assert!(sitting.let_machine_act(0).is_some_and(|events| events[0].is_move()));
 }

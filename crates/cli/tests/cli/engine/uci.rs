@@ -1,7 +1,6 @@
 //! Conversations over UCI.
 
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use chatur_notation::read_move;
 
@@ -95,13 +94,11 @@ fn what_was_asked_before_quit_is_answered() {
 
 #[test]
 fn a_count_ends_with_stop_quit_and_the_end_of_the_input() {
-    // Here already the third ply has thousands of millions of moves.
+    // Here already the third ply has thousands of millions of moves: a count that went on would not come back.
     let begun = "setoption name UCI_Variant value amazons\nposition startpos\ngo perft 9\n";
     for ended in ["stop\n< info string stopped\nquit", "quit", "isready\n< readyok"] {
-        let start = Instant::now();
         let lines = uci(&format!("{begun}{ended}"));
         assert!(lines.iter().any(|line| line == "info string stopped"), "{ended}: {lines:?}");
-        assert!(start.elapsed() < Duration::from_secs(5), "{ended}: {:?}", start.elapsed());
     }
 }
 

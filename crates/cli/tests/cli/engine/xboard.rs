@@ -53,6 +53,30 @@ fn memory_and_cores_are_taken() {
     assert!(!lines.iter().any(|line| line.starts_with("Error") || line.starts_with("Illegal")), "{lines:?}");
 }
 
+/// In bughouse what is in hand comes from the other board, and only the client knows.
+#[test]
+fn a_client_says_what_partners_have_handed_over() {
+    let lines = xboard(
+        "new\nvariant bughouse\nforce\nusermove N@e5\nholding [N] [] WN\nusermove N@e5\nusermove Q@e4\n\
+                        holding [] [qp]\nusermove Q@e4\nholding [X] []\nholding [\n\
+                        new\nvariant crazyhouse\nforce\nholding [Q] []\nusermove Q@e5\nping 1\n< pong 1\nquit",
+    );
+    let refused = lines.iter().filter(|line| line.starts_with("Illegal") || line.starts_with("Error"));
+    let refused: Vec<&str> = refused.map(|line| line.rsplit(": ").next().unwrap()).collect();
+    assert_eq!(refused, ["N@e5", "Q@e4", "holding [X] []", "holding [", "Q@e5"], "{lines:?}");
+}
+
+#[test]
+fn hands_that_change_while_it_thinks_are_thought_about() {
+    let lines = xboard(
+        "new\nvariant bughouse\nforce\nsetboard 6k1/5ppp/8/8/8/8/8/K7[] w - - 0 1\nnps 1\nst 300\ngo\n\
+                        holding [R] []\nping 2\n< pong 2\nquit",
+    );
+    assert!(lines.iter().any(|line| line.starts_with("move R@") && line.ends_with('8')), "{lines:?}");
+    let at = |begins: &str| lines.iter().position(|line| line.starts_with(begins)).unwrap();
+    assert!(at("move") < at("pong"), "{lines:?}");
+}
+
 #[test]
 fn a_ping_waits_for_the_move() {
     let lines = xboard("new\nst 0.2\nusermove e2e4\nping 5\n< pong 5\nquit");
@@ -173,6 +197,23 @@ fn a_draw_that_other_rule_books_may_not_know_is_offered() {
                         usermove h1h7\n< 1/2\nquit",
     );
     assert_eq!(lines.last().unwrap(), "1/2-1/2 {stalemate}");
+}
+
+/// Fifty moves are full with the engine's own, which stands worse: the protocol has the claim said before the move.
+#[test]
+fn a_draw_by_the_move_that_follows_is_claimed_before_it() {
+    let told = |quiet: u32| {
+        xboard(&format!(
+            "new\nvariant orthodox-claims\nforce\nsetboard 4k3/8/8/8/q7/8/8/6KR w - - {quiet} 80\nnps 1\nst 100\ngo\n< move\nping 1\n\
+                        < pong 1\nquit"
+        ))
+    };
+    let lines = told(99);
+    let at = |word: &str| lines.iter().position(|line| line.starts_with(word));
+    let offered = at("offer draw").unwrap_or_else(|| panic!("{lines:?}"));
+    assert!(Some(offered) < at("move "), "{lines:?}");
+    let early = told(90);
+    assert!(!early.contains(&"offer draw".to_owned()), "{early:?}");
 }
 
 #[test]

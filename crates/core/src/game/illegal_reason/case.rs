@@ -3,6 +3,8 @@
 use chatur_board::Square;
 
 use super::IllegalReason;
+use chatur_texts::Lang;
+
 use crate::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Seat, Setup, Variant};
 
 /// A move that is not legal, and where.
@@ -38,14 +40,14 @@ impl Case<'_> {
     }
 
     pub(super) fn reason_of(&self, mv: Move) -> IllegalReason {
-        match (mv.what, mv.with) {
-            (MoveKind::Drop(kind), _) if kind.index() < self.variant.spec().kinds.len() => {
+        match (mv.what, mv.with, mv.wall) {
+            (MoveKind::Drop(kind), ..) if kind.index() < self.variant.spec().kinds.len() => {
                 self.drop(kind, mv.to, mv)
             }
-            (MoveKind::Pass, MoveExtra::Nothing) => self.pass(),
-            (_, MoveExtra::Wall(wall)) => self.wall(mv, wall),
-            (_, MoveExtra::Gate(kind)) => self.gate(mv, kind, mv.from),
-            (_, MoveExtra::GateAtPartner(kind)) => self.gate(mv, kind, mv.to),
+            (MoveKind::Pass, _, None) => self.pass(),
+            (_, _, Some(wall)) => self.wall(mv, wall),
+            (_, MoveExtra::Gate(kind), None) => self.gate(mv, kind, mv.from),
+            (_, MoveExtra::GateAtPartner(kind), None) => self.gate(mv, kind, mv.to),
             _ => self.reason(mv.from, mv.to, mv.promotion()),
         }
     }
@@ -60,7 +62,7 @@ impl Case<'_> {
             return IllegalReason::OffBoard;
         }
         let Some(piece) = self.setup.piece(from) else {
-            return IllegalReason::EmptySquare(geometry.name(from));
+            return IllegalReason::EmptySquare { square: geometry.name(from) };
         };
         let kind_name = |kind: KindId| self.kind_name(kind);
         let kind = kind_name(piece.kind);
@@ -69,7 +71,7 @@ impl Case<'_> {
             return IllegalReason::NotYours { kind, square: geometry.name(from), seat };
         }
         if self.setup.is_dead(spec, piece) {
-            return IllegalReason::Walks(spec.seats[self.seat.index()].name.clone());
+            return IllegalReason::Walks { seat: spec.seats[self.seat.index()].name.clone() };
         }
         if spec.turns.different_pieces && self.setup.moved.has(from) {
             return IllegalReason::MovedAlready { kind, square: geometry.name(from) };
@@ -104,7 +106,7 @@ impl Case<'_> {
                     square: geometry.name(to),
                 },
                 Some(other) if other.seat == self.seat => {
-                    IllegalReason::OwnPiece(geometry.name(to), kind_name(other.kind))
+                    IllegalReason::OwnPiece { square: geometry.name(to), kind: kind_name(other.kind) }
                 }
                 _ => IllegalReason::Unreachable { kind, from: geometry.name(from), to: geometry.name(to) },
             };
@@ -135,7 +137,7 @@ impl Case<'_> {
         let own = &self.variant.spec().kinds[kind.index()];
         let square = self.variant.geometry().name(to);
         if self.setup.walls.has(to) {
-            return Some(IllegalReason::Walled(square));
+            return Some(IllegalReason::Walled { square });
         }
         let kind = self.kind_name(kind);
         if own.region.is_some_and(|zone| !self.in_zone(zone, to)) {
@@ -162,9 +164,9 @@ impl Case<'_> {
         if self.variant.in_check(&after, self.seat) {
             let royal = spec.kinds.iter().find(|kind| kind.royal).map_or("king", |kind| &kind.name);
             return if self.variant.in_check(self.position, self.seat) {
-                IllegalReason::InCheck(royal.to_owned())
+                IllegalReason::InCheck { kind: royal.to_owned() }
             } else {
-                IllegalReason::LeavesAttacked(royal.to_owned())
+                IllegalReason::LeavesAttacked { kind: royal.to_owned() }
             };
         }
         let gives_check =
@@ -179,7 +181,7 @@ impl Case<'_> {
                 return IllegalReason::DropChecks;
             }
             if spec.kinds[kind.index()].drop.not_mate && !self.variant.has_move(&after) {
-                return IllegalReason::DropMates(self.kind_name(kind));
+                return IllegalReason::DropMates { kind: self.kind_name(kind) };
             }
         }
         self.rule(mv, &after)
@@ -193,15 +195,15 @@ impl Case<'_> {
             module.hooks.forbids && module.rule().forbids(self.variant, before, mv, &next)
         };
         if let Some(module) = spec.modules.iter().find(forbids) {
-            let [english, french] = module.texts.clone();
-            return IllegalReason::Forbidden { english, french };
+            let [english, french, german] = [Lang::En, Lang::Fr, Lang::De].map(|lang| module.text.told(lang));
+            return IllegalReason::Forbidden { english, french, german };
         }
         if let Some(drops) = &spec.drops {
             let owed = drops.must.iter().filter(|kind| self.setup.in_hand(self.seat, *kind) > 0);
             let owed: Vec<String> = owed.map(|kind| self.kind_name(kind)).collect();
             let is_owed = matches!(mv.what, MoveKind::Drop(kind) if drops.must.has(kind));
             if !owed.is_empty() && !is_owed {
-                return IllegalReason::MustDrop(owed.join(" or "));
+                return IllegalReason::MustDrop { kinds: owed };
             }
         }
         let piece = self.setup.piece(mv.from).filter(|piece| piece.seat == self.seat);
@@ -209,12 +211,12 @@ impl Case<'_> {
         if let Some(royal) = royal.filter(|_| spec.check.no_flight)
             && self.variant.in_check(self.position, self.seat)
         {
-            return IllegalReason::NoFlight(self.kind_name(royal.kind));
+            return IllegalReason::NoFlight { kind: self.kind_name(royal.kind) };
         }
         if spec.check.facing
             && let Some(kind) = self.faces(&next)
         {
-            return IllegalReason::Facing(self.kind_name(kind));
+            return IllegalReason::Facing { kind: self.kind_name(kind) };
         }
         if spec.must_capture { IllegalReason::MustCapture } else { IllegalReason::CannotGoThere }
     }

@@ -11,7 +11,7 @@ impl Case<'_> {
         let spec = self.variant.spec();
         let piece = self.setup.piece(from)?;
         let rights = self.setup.rights[self.seat.index()];
-        let mut ways: Vec<_> = spec.castling.iter().enumerate().collect();
+        let mut ways: Vec<_> = spec.castling.ways.iter().enumerate().collect();
         // Of several ways that the squares can mean, one that is open.
         ways.sort_by_key(|&(way, _)| rights.partners.get(way).is_none_or(Option::is_none));
         for (way, castling) in ways {
@@ -33,7 +33,7 @@ impl Case<'_> {
                 }
                 let name = castling.name.clone();
                 if open.is_none() {
-                    return Some(IllegalReason::CastlingRight(name));
+                    return Some(IllegalReason::CastlingRight { castling: name });
                 }
                 return Some(self.cannot_castle(way, from, partner, king_to));
             }
@@ -44,7 +44,7 @@ impl Case<'_> {
     /// Which rule forbids castling with the right to it.
     fn cannot_castle(&self, way: usize, king: Square, partner: Square, king_to: Square) -> IllegalReason {
         let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
-        let castling = spec.castling[way].name.clone();
+        let castling = spec.castling.ways[way].name.clone();
         let must_be_empty = crate::movement::castling::must_be_empty(spec, self.seat, way, king, partner);
         let in_the_way = |square| Some((square, self.setup.piece(square)?.kind));
         if let Some((square, kind)) = must_be_empty.into_iter().find_map(in_the_way) {
@@ -54,7 +54,7 @@ impl Case<'_> {
                 square: geometry.name(square),
             };
         }
-        let name = self.kind_name(spec.castling[way].king);
+        let name = self.kind_name(spec.castling.ways[way].king);
         if self.variant.in_check(self.position, self.seat) {
             return IllegalReason::CastlingInCheck { castling, king: name };
         }

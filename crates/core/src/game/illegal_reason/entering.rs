@@ -25,7 +25,7 @@ impl Case<'_> {
         let Some(&held) = sources.iter().find(|held| holds(held)) else {
             return match sources.first() {
                 Some(&held) => self.not_in_hand(held),
-                None => IllegalReason::NeverDropped(name),
+                None => IllegalReason::NeverDropped { kind: name },
             };
         };
         if let Some(there) = self.occupant(to) {
@@ -65,7 +65,7 @@ impl Case<'_> {
     fn occupant(&self, square: Square) -> Option<IllegalReason> {
         let name = self.variant.geometry().name(square);
         if self.setup.walls.has(square) {
-            return Some(IllegalReason::Walled(name));
+            return Some(IllegalReason::Walled { square: name });
         }
         let piece = self.setup.piece(square)?;
         Some(IllegalReason::NotEmpty { kind: self.kind_name(piece.kind), square: name })
@@ -87,13 +87,10 @@ impl Case<'_> {
         let free = drops.near_free.is_some_and(|zone| self.in_zone(zone, square));
         let square = self.variant.geometry().name(square);
         let near = drops.near.filter(|_| !free)?;
-        Some(IllegalReason::DropNear {
-            square,
-            what: match near {
-                Near::Beside => "a piece of yours must stand on a square around it",
-                Near::NoEnemyBeside => "an enemy stands beside it",
-                Near::Encloses => "it would enclose no enemy",
-            },
+        Some(match near {
+            Near::Beside => IllegalReason::DropAlone { square },
+            Near::NoEnemyBeside => IllegalReason::DropBesideEnemy { square },
+            Near::Encloses => IllegalReason::DropEnclosesNone { square },
         })
     }
 
@@ -102,7 +99,7 @@ impl Case<'_> {
         let spec = self.variant.spec();
         let Some(gating) = &spec.gating else { return IllegalReason::NoGating };
         if !gating.kinds.has(kind) {
-            return IllegalReason::NeverEnters(self.kind_name(kind));
+            return IllegalReason::NeverEnters { kind: self.kind_name(kind) };
         }
         if self.setup.in_hand(self.seat, kind) == 0 {
             return self.not_in_hand(kind);
@@ -110,14 +107,16 @@ impl Case<'_> {
         let plain = mv.and(MoveExtra::Nothing);
         let (pseudo, legal) =
             (self.variant.pseudo_legal_moves(self.position), self.variant.legal_moves(self.position));
-        if !gating.blocks && !legal.contains(&plain) || !pseudo.contains(&plain) {
+        // Whatever wall comes with it.
+        let among = |moves: &[Move], mv: Move| moves.iter().any(|other| Move { wall: None, ..*other } == mv);
+        if !gating.blocks && !among(&legal, plain) || !among(&pseudo, plain) {
             return self.reason(mv.from, mv.to, mv.promotion());
         }
         let square = self.variant.geometry().name(at);
         if !self.setup.fresh.has(at) {
-            return IllegalReason::NotFirstMove(square);
+            return IllegalReason::NotFirstMove { square };
         }
-        if pseudo.contains(&mv) {
+        if among(&pseudo, mv) {
             return self.duty(mv);
         }
         IllegalReason::CannotEnter { kind: self.kind_name(kind), square }
@@ -131,17 +130,30 @@ impl Case<'_> {
             return IllegalReason::OffBoard;
         }
         let legal = self.variant.legal_moves(self.position);
-        let same = |other: &&Move| (other.from, other.to, other.what) == (mv.from, mv.to, mv.what);
-        if mv.what != MoveKind::Pass && legal.iter().find(same).is_none() {
+        let same = |other: &Move| (other.from, other.to, other.what) == (mv.from, mv.to, mv.what);
+        if mv.what != MoveKind::Pass && !legal.iter().any(same) {
             return self.reason(mv.from, mv.to, mv.promotion());
+        }
+        let enters = match mv.with {
+            MoveExtra::Nothing => None,
+            MoveExtra::Gate(kind) => Some((kind, mv.from)),
+            MoveExtra::GateAtPartner(kind) => Some((kind, mv.to)),
+        };
+        if let Some((kind, at)) = enters
+            && !legal.iter().any(|other| same(other) && other.with == mv.with)
+        {
+            return self.gate(Move { wall: None, ..mv }, kind, at);
+        }
+        if let Some((_, at)) = enters.filter(|&(_, at)| at == wall) {
+            return IllegalReason::WallThere { square: geometry.name(at) };
         }
         if let Some(there) = self.occupant(wall).filter(|_| mv.from != wall) {
             return there;
         }
         if walling.zone.is_some_and(|zone| !self.in_zone(zone, wall)) {
-            return IllegalReason::WallZone(geometry.name(wall));
+            return IllegalReason::WallZone { square: geometry.name(wall) };
         }
-        IllegalReason::WallThere(geometry.name(wall))
+        IllegalReason::WallThere { square: geometry.name(wall) }
     }
 
     /// Why the turn cannot be passed.

@@ -1,6 +1,6 @@
 //! Who has what, where it can get, and what it can become.
 
-use chatur_board::{Square, SquareSet};
+use chatur_board::{Bits, Square, SquareSet};
 
 use super::walled;
 use crate::movement::ranges::Ranges;
@@ -8,9 +8,9 @@ use crate::{Setup, Spec, Variant};
 
 /// What a piece is or can become, and the squares on which it can be that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Form {
+pub(super) struct Form<const W: usize = 4> {
     pub(super) kind: usize,
-    pub(super) squares: SquareSet,
+    pub(super) squares: Bits<W>,
 }
 
 /// A piece on the board or in hand.
@@ -56,27 +56,30 @@ impl<'a> Men<'a> {
             let (kind, seat) = (piece.kind.index(), piece.seat.index());
             let royal = is_royal(kind);
             let seat = (royal || !changes_sides).then_some(seat);
-            let forms = match seat {
-                Some(seat) if !spec.turns.crosses_levels => moved(spec, ranges, seat, kind, square),
-                _ => dropped(spec, kind),
-            };
-            Man { seat, royal, forms, now: (kind, Some(square)) }
+            Man { seat, royal, forms: Vec::new(), now: (kind, Some(square)) }
         });
         let held = setup.hands.iter().enumerate().flat_map(|(seat, hand)| {
             let of_kind = move |(kind, &count): (usize, &u8)| {
-                let man = Man {
-                    seat: (!changes_sides).then_some(seat),
-                    royal: is_royal(kind),
-                    forms: dropped(spec, kind),
-                    now: (kind, None),
-                };
+                let seat = (!changes_sides).then_some(seat);
+                let man = Man { seat, royal: is_royal(kind), forms: Vec::new(), now: (kind, None) };
                 std::iter::repeat_n(man, usize::from(count))
             };
             hand.iter().enumerate().flat_map(of_kind)
         });
         let mut all: Vec<Man> = on_board.chain(held).collect();
         let plain = walled::is_plain(spec, setup);
-        let open = plain.then(|| walled::confine(spec, ranges, &mut all, setup.walls));
+        let open = if plain { walled::confine(spec, ranges, &mut all, setup.walls) } else { None };
+        if open.is_none() {
+            for man in &mut all {
+                man.forms = match (man.seat, man.now) {
+                    (Some(seat), (kind, Some(square))) if !spec.turns.crosses_levels => {
+                        moved(spec, ranges, seat, kind, square)
+                    }
+                    (_, (kind, _)) => dropped(spec, kind),
+                };
+            }
+        }
+        let open = plain.then(|| open.unwrap_or_else(|| spec.geometry.squares()));
         Self { variant, ranges, setup, all, open }
     }
 
@@ -105,11 +108,11 @@ impl<'a> Men<'a> {
     pub(super) fn attacks(&self, kind: usize, seat: usize, from: Square) -> SquareSet {
         self.open.map_or_else(
             || self.ranges.from(kind, seat, from).takes,
-            |open| walled::attacks(self.ranges.lines(kind, seat, from), open),
+            |open| walled::attacks(self.ranges, kind, seat, from, open),
         )
     }
 
-    fn may_capture(&self, kind: usize) -> bool {
+    pub(super) fn may_capture(&self, kind: usize) -> bool {
         self.spec().kinds[kind].takes.is_none_or(|takes| !takes.is_empty())
     }
 }

@@ -13,21 +13,46 @@ use crate::KindId;
 /// Royal pieces with more squares around them are not looked at.
 const MOST_FLIGHTS: usize = 12;
 
-/// What all pieces together can take from a royal piece, wherever it stands.
-pub(super) struct Cover {
+/// What all pieces but the royal one of a victim can take from it, wherever it stands.
+pub(super) struct Cover<'a> {
+    helpers: Vec<Helper<'a>>,
     attacked: SquareSet,
     all: SquareSet,
 }
 
-impl Cover {
-    pub(super) fn of(men: &Men<'_>, victim: usize) -> Self {
-        let mut cover = Self { attacked: SquareSet::EMPTY, all: SquareSet::EMPTY };
-        let helpers = men.all.iter().filter(|man| !(man.royal && man.serves(victim)));
-        for man in helpers {
-            if man.serves(1 - victim) {
-                cover.attacked |= men.takes(man, 1 - victim);
+/// A piece, where it can stand as what, and what it attacks from there.
+struct Helper<'a> {
+    man: &'a Man,
+    stands: Vec<Stand>,
+}
+
+struct Stand {
+    kind: usize,
+    from: Square,
+    /// Nothing if it serves the victim alone.
+    attacks: SquareSet,
+}
+
+impl<'a> Cover<'a> {
+    pub(super) fn of(men: &'a Men<'_>, victim: usize) -> Self {
+        let mut cover = Self { helpers: Vec::new(), attacked: SquareSet::EMPTY, all: SquareSet::EMPTY };
+        for man in men.all.iter().filter(|man| !(man.royal && man.serves(victim))) {
+            let mut stands = Vec::new();
+            for form in &man.forms {
+                for from in form.squares {
+                    let attacks = if man.serves(1 - victim) {
+                        men.attacks(form.kind, 1 - victim, from)
+                    } else {
+                        SquareSet::EMPTY
+                    };
+                    if men.may_capture(form.kind) {
+                        cover.attacked |= attacks;
+                    }
+                    stands.push(Stand { kind: form.kind, from, attacks });
+                }
             }
             cover.all |= man.squares();
+            cover.helpers.push(Helper { man, stands });
         }
         cover.all |= cover.attacked;
         cover
@@ -79,7 +104,15 @@ impl<'a> Net<'a> {
 
     /// What a piece of the other side adds from a square.
     pub(super) fn attack(&self, kind: usize, from: Square) -> u16 {
-        let takes = self.men.attacks(kind, 1 - self.victim, from);
+        self.taken(kind, from, self.men.attacks(kind, 1 - self.victim, from))
+    }
+
+    /// The same of one that attacks these squares.
+    fn taken(&self, kind: usize, from: Square, takes: SquareSet) -> u16 {
+        let touches = takes.has(self.at) || takes.meets(self.near) || self.near.has(from);
+        if !touches {
+            return 0;
+        }
         let prey =
             self.men.spec().kinds[kind].takes.is_none_or(|prey| prey.has(KindId(self.royal.now.0 as u8)));
         // What the royal piece cannot take stands in its way.
@@ -128,39 +161,37 @@ impl<'a> Net<'a> {
     }
 
     /// The most that a piece can add: masks of which none is part of another.
-    fn choices(&self, man: &Man) -> Vec<u16> {
+    fn choices(&self, helper: &Helper<'_>) -> Vec<u16> {
+        let Helper { man, stands } = helper;
         let mut masks = Vec::new();
-        for form in &man.forms {
-            for from in form.squares {
-                if man.royal {
-                    masks.extend(self.royal_attack(form.kind, from));
-                    continue;
-                }
-                if man.serves(1 - self.victim) {
-                    masks.push(self.attack(form.kind, from));
-                }
-                if man.serves(self.victim) {
-                    masks.push(self.block(from));
-                }
+        for &Stand { kind, from, attacks } in stands {
+            if man.royal {
+                masks.extend(self.royal_attack(kind, from));
+                continue;
+            }
+            if man.serves(1 - self.victim) {
+                masks.push(self.taken(kind, from, attacks));
+            }
+            if man.serves(self.victim) && self.near.has(from) {
+                masks.push(self.block(from));
             }
         }
         greatest(masks)
     }
 
     /// Whether the pieces could cover every square, each if it did nothing else.
-    pub(super) fn is_within(&self, cover: &Cover) -> bool {
+    pub(super) fn is_within(&self, cover: &Cover<'_>) -> bool {
         let faces = self.men.spec().check.facing;
         let check = !self.in_check || faces || cover.attacked.has(self.at);
         check && (faces || self.near.without(cover.all).is_empty())
     }
 
-    pub(super) fn may_close(&self) -> bool {
+    pub(super) fn may_close(&self, cover: &Cover<'_>) -> bool {
         let full = self.full();
         if full == 0 {
             return true;
         }
-        let helpers = self.men.all.iter().filter(|man| !(man.royal && man.serves(self.victim)));
-        let mut all: Vec<Vec<u16>> = helpers.map(|man| self.choices(man)).collect();
+        let mut all: Vec<Vec<u16>> = cover.helpers.iter().map(|helper| self.choices(helper)).collect();
         if all.iter().flatten().fold(0, |all, mask| all | mask) & full != full {
             return false;
         }
@@ -181,12 +212,13 @@ impl<'a> Net<'a> {
 
 /// The masks that are part of no other.
 fn greatest(mut masks: Vec<u16>) -> Vec<u16> {
+    masks.retain(|&mask| mask != 0);
     masks.sort_unstable();
     masks.dedup();
     let mut kept: Vec<u16> = Vec::new();
     // What is part of another is the smaller number.
     for &mask in masks.iter().rev() {
-        if mask != 0 && !kept.iter().any(|other| other & mask == mask) {
+        if !kept.iter().any(|other| other & mask == mask) {
             kept.push(mask);
         }
     }

@@ -3,7 +3,7 @@
 use chatur_board::SquareSet;
 
 use super::men::{Man, Men};
-use crate::{Atom, Hop, Targets};
+use crate::Atom;
 
 /// Whether it is certain that a seat always keeps a piece that can move.
 pub(super) fn is_sheltered(men: &Men<'_>, seat: usize) -> bool {
@@ -25,7 +25,7 @@ fn is_out_of_reach(men: &Men<'_>, man: &Man, own: &[&Man], enemies: &[&Man]) -> 
             || men.takes(enemy, 1).meets(form.squares)
     };
     let others = own.iter().filter(|other| other.squares().meets(form.squares));
-    men.spec().kinds[form.kind].movement.iter().all(is_plain)
+    men.spec().kinds[form.kind].movement.iter().all(Atom::is_plain)
         && men.spec().drops.is_none()
         && form.squares.count() > own.len() as u32
         && others.into_iter().all(|other| other.forms == man.forms)
@@ -44,7 +44,8 @@ fn is_never_met(men: &Men<'_>, seat: usize, own: &[&Man], enemies: &[&Man]) -> b
             let goes: SquareSet = men.ranges.from(form.kind, owner, from).goes;
             goes.any() && goes.into_iter().all(|to| geometry.is_light(to) != geometry.is_light(from))
         };
-        men.spec().kinds[form.kind].movement.iter().all(is_plain) && form.squares.into_iter().all(changes)
+        men.spec().kinds[form.kind].movement.iter().all(Atom::is_plain)
+            && form.squares.into_iter().all(changes)
     };
     let one_shade = geometry.is_light(here) == geometry.is_light(there);
     let enemy_to_move = men.setup.turn.index() != seat;
@@ -53,15 +54,4 @@ fn is_never_met(men: &Men<'_>, seat: usize, own: &[&Man], enemies: &[&Man]) -> b
         && men.spec().drops.is_none()
         && alternates(mine, seat)
         && alternates(theirs, 1 - seat)
-}
-
-/// Whether a piece goes step by step to empty squares and enemies, as riders and leapers do.
-fn is_plain(atom: &Atom) -> bool {
-    atom.min == 1
-        && atom.to == Targets::EMPTY_OR_ENEMY
-        && atom.hop == Hop::None
-        && !atom.lame
-        && !atom.is_open()
-        && atom.from.is_none()
-        && atom.crush.is_none()
 }

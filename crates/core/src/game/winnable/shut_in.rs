@@ -31,7 +31,7 @@ pub(super) fn may_close(men: &Men<'_>, victim: usize, in_check: bool) -> bool {
         let cover = Cover::of(men, victim);
         let close = |&at: &Square| {
             let net = Net::new(men, royal, victim, at, in_check);
-            net.is_none_or(|net| net.is_within(&cover) && net.may_close())
+            net.is_none_or(|net| net.is_within(&cover) && net.may_close(&cover))
         };
         let mut open = royal.squares().into_iter().filter(close);
         if !proof::is_able(men) {

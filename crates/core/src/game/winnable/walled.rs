@@ -5,11 +5,11 @@
 //! he bars the way, and no royal piece enters a square that he attacks. By induction over the moves of a game everything
 //! that can happen is let in, and perhaps more.
 
-use chatur_board::{Square, SquareSet};
+use chatur_board::{Bits, Square, SquareSet};
 use chatur_effort::tick;
 
 use super::men::{Form, Man};
-use crate::movement::lines::Lines;
+use crate::movement::lines::{AllLines, AnyLines, Lines};
 use crate::movement::ranges::Ranges;
 use crate::{Captures, Check, KindId, Promotion, Setup, Spec, Turns};
 
@@ -44,7 +44,7 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         && !unless_wins
         && !only_last
         && royal_up_to.is_none()
-        && !spec.royal_capture;
+        && !spec.royals.capture;
     let captures_are_plain = !to_hand
         && blast.is_none()
         && petrified.is_empty()
@@ -70,101 +70,145 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
 /// How many squares of men are looked at. Where there are more the board is open, and not worth a closer look.
 const MOST_LOOKS: u32 = 1500;
 
-/// Says of every man what he can be, and where, taking the place of what he could be on an open board, unless that takes
-/// too long. Returns the squares that are empty or can become so.
-pub(super) fn confine(spec: &Spec, ranges: &Ranges, men: &mut [Man], walls: SquareSet) -> SquareSet {
-    let mut confined = Confined::new(spec, ranges, men, walls);
+/// Says of every man what he can be, and where. Returns the squares that are empty or can become so; `None`, and men of whom
+/// nothing is said, where that takes too long.
+pub(super) fn confine(spec: &Spec, ranges: &Ranges, men: &mut [Man], walls: SquareSet) -> Option<SquareSet> {
+    match &ranges.lines {
+        AnyLines::Of1(lines) => confine_among(spec, lines, men, walls),
+        AnyLines::Of2(lines) => confine_among(spec, lines, men, walls),
+        AnyLines::Of3(lines) => confine_among(spec, lines, men, walls),
+        AnyLines::Of4(lines) => confine_among(spec, lines, men, walls),
+    }
+}
+
+fn confine_among<const W: usize>(
+    spec: &Spec,
+    lines: &AllLines<W>,
+    men: &mut [Man],
+    walls: SquareSet,
+) -> Option<SquareSet> {
+    let mut confined = Confined::new(spec, lines, men, walls.resize());
     while confined.let_in() {}
     tick(u64::from(MOST_LOOKS - confined.looks));
     if confined.looks == 0 {
-        return spec.geometry.squares();
+        return None;
     }
+    let resize = |form: Form<W>| Form { kind: form.kind, squares: form.squares.resize() };
     for (man, reach) in men.iter_mut().zip(confined.reaches) {
-        man.forms = reach.forms;
+        man.forms = reach.forms.into_iter().map(resize).collect();
     }
-    confined.open
+    Some(confined.open.resize())
 }
 
 /// What a piece attacks while nothing stands on `open` squares.
-pub(super) fn attacks(lines: &Lines, open: SquareSet) -> SquareSet {
-    let Lines { quiet: _, take, passing: _, ways, elsewhere: _, elsewhere_takes } = lines;
-    let mut all = *take | *elsewhere_takes;
-    for line in ways {
-        if !line.take.any() {
-            continue;
-        }
-        for &square in &line.squares {
-            if line.take.has(square) {
-                all.insert(square);
-            }
-            if !open.has(square) {
-                break;
-            }
-        }
+pub(super) fn attacks(ranges: &Ranges, kind: usize, seat: usize, from: Square, open: SquareSet) -> SquareSet {
+    match &ranges.lines {
+        AnyLines::Of1(lines) => attacks_along(lines.from(kind, seat, from), open.resize()).resize(),
+        AnyLines::Of2(lines) => attacks_along(lines.from(kind, seat, from), open.resize()).resize(),
+        AnyLines::Of3(lines) => attacks_along(lines.from(kind, seat, from), open.resize()).resize(),
+        AnyLines::Of4(lines) => attacks_along(lines.from(kind, seat, from), open),
     }
-    all
+}
+
+fn attacks_along<const W: usize>(lines: &Lines<W>, open: Bits<W>) -> Bits<W> {
+    let Lines { quiet: _, take, passing: _, ways, elsewhere: _, elsewhere_takes, sees: _ } = lines;
+    ways.iter().fold(*take | *elsewhere_takes, |all, line| all | line.take & line.passes(open).1)
 }
 
 /// What is known of a man.
-struct Reach {
+struct Reach<const W: usize> {
     seat: usize,
     royal: bool,
     start: Square,
-    forms: Vec<Form>,
+    forms: Vec<Form<W>>,
+    /// By form: the squares that have been looked at, with what was known then.
+    looked: Vec<Bits<W>>,
+    known: Known<W>,
+}
+
+/// What the moves of a man depend on, but for where he is.
+#[derive(Clone, Copy, Default)]
+struct Known<const W: usize> {
+    open: Bits<W>,
+    prey: Bits<W>,
+    passed: Bits<W>,
+    guarded: Bits<W>,
+    barred: Bits<W>,
+}
+
+impl<const W: usize> Known<W> {
+    /// The squares of which something else is known.
+    fn differing(&self, other: &Self) -> Bits<W> {
+        let Self { open, prey, passed, guarded, barred } = self;
+        let differing = |mine: Bits<W>, theirs: Bits<W>| mine.without(theirs) | theirs.without(mine);
+        differing(*open, other.open)
+            | differing(*prey, other.prey)
+            | differing(*passed, other.passed)
+            | differing(*guarded, other.guarded)
+            | differing(*barred, other.barred)
+    }
 }
 
 /// The way of a man who never leaves his file.
-struct Walk {
+struct Walk<const W: usize> {
     seat: usize,
     file: u8,
     /// The rank on which he begins.
     start: u8,
-    squares: SquareSet,
+    squares: Bits<W>,
 }
 
-struct Confined<'a> {
+struct Confined<'a, const W: usize> {
     spec: &'a Spec,
-    ranges: &'a Ranges,
-    reaches: Vec<Reach>,
+    lines: &'a AllLines<W>,
+    reaches: Vec<Reach<W>>,
     /// How many squares of men may still be looked at.
     looks: u32,
     /// The squares that are empty, or can become so.
-    open: SquareSet,
+    open: Bits<W>,
     /// By seat: where its men can stand that are not royal, and which squares a man of it can have passed.
-    stands: [SquareSet; 2],
-    passed: [SquareSet; 2],
+    stands: [Bits<W>; 2],
+    passed: [Bits<W>; 2],
     /// By seat: what men attack that never go.
-    guarded: [SquareSet; 2],
+    guarded: [Bits<W>; 2],
     /// By seat: where it can capture.
-    captures: [SquareSet; 2],
+    captures: [Bits<W>; 2],
     /// By man: what he cannot reach while others stand before him in his file.
-    barred: Vec<SquareSet>,
+    barred: Vec<Bits<W>>,
 }
 
 /// What one man can do, as far as it is known.
 #[derive(Default)]
-struct Found {
-    targets: SquareSet,
-    captured: SquareSet,
-    passed: SquareSet,
+struct Found<const W: usize> {
+    targets: Bits<W>,
+    captured: Bits<W>,
+    passed: Bits<W>,
 }
 
-impl<'a> Confined<'a> {
-    fn new(spec: &'a Spec, ranges: &'a Ranges, men: &[Man], walls: SquareSet) -> Self {
-        let reaches: Vec<Reach> = men
+impl<'a, const W: usize> Confined<'a, W> {
+    fn new(spec: &'a Spec, lines: &'a AllLines<W>, men: &[Man], walls: Bits<W>) -> Self {
+        let reaches: Vec<Reach<W>> = men
             .iter()
             .filter_map(|man| {
                 let (kind, start) = (man.now.0, man.now.1?);
-                let forms = vec![Form { kind, squares: SquareSet::of(start) }];
-                Some(Reach { seat: man.seat?, royal: man.royal, start, forms })
+                let forms = vec![Form { kind, squares: Bits::of(start) }];
+                let looked = vec![Bits::EMPTY];
+                Some(Reach {
+                    seat: man.seat?,
+                    royal: man.royal,
+                    start,
+                    forms,
+                    looked,
+                    known: Known::default(),
+                })
             })
             .collect();
-        let taken = reaches.iter().fold(walls, |all, reach| all | SquareSet::of(reach.start));
-        let open = spec.geometry.squares().without(taken);
-        let empty = [SquareSet::EMPTY; 2];
+        let taken = reaches.iter().fold(walls, |all, reach| all | Bits::of(reach.start));
+        let open = spec.geometry.squares().resize::<W>().without(taken);
+        let empty = [Bits::EMPTY; 2];
         Self {
             spec,
-            ranges,
+            lines,
             reaches,
             looks: MOST_LOOKS,
             open,
@@ -188,28 +232,28 @@ impl<'a> Confined<'a> {
     }
 
     fn look_round(&mut self) {
-        self.stands = [SquareSet::EMPTY; 2];
-        self.guarded = [SquareSet::EMPTY; 2];
+        self.stands = [Bits::EMPTY; 2];
+        self.guarded = [Bits::EMPTY; 2];
         for reach in &self.reaches {
-            let is_prey = |form: &&Form| !reach.royal || !self.spec.kinds[form.kind].royal;
+            let is_prey = |form: &&Form<W>| !reach.royal || !self.spec.kinds[form.kind].royal;
             let prey = reach.forms.iter().filter(is_prey);
-            self.stands[reach.seat] |= prey.fold(SquareSet::EMPTY, |all, form| all | form.squares);
+            self.stands[reach.seat] |= prey.fold(Bits::EMPTY, |all, form| all | form.squares);
             if let [form] = reach.forms.as_slice()
                 && !self.open.has(reach.start)
             {
                 self.guarded[reach.seat] |= self.holds(reach.seat, form.kind, reach.start);
             }
         }
-        let walks: Vec<Option<Walk>> = (0..self.reaches.len()).map(|n| self.walk(n)).collect();
+        let walks: Vec<Option<Walk<W>>> = (0..self.reaches.len()).map(|n| self.walk(n)).collect();
         self.barred = (0..walks.len()).map(|n| self.bar(n, &walks)).collect();
     }
 
     /// Two enemies who do nothing but walk along one file never pass each other, while neither is captured: a man never
     /// comes to the farthest square of one who stands before him.
-    fn bar(&self, n: usize, walks: &[Option<Walk>]) -> SquareSet {
+    fn bar(&self, n: usize, walks: &[Option<Walk<W>>]) -> Bits<W> {
         let geometry = &self.spec.geometry;
-        let Some(mine) = &walks[n] else { return SquareSet::EMPTY };
-        let mut barred = SquareSet::EMPTY;
+        let Some(mine) = &walks[n] else { return Bits::EMPTY };
+        let mut barred = Bits::EMPTY;
         for theirs in walks.iter().flatten() {
             if theirs.seat == mine.seat || theirs.file != mine.file {
                 continue;
@@ -221,23 +265,23 @@ impl<'a> Confined<'a> {
                 let beyond = if theirs.start > mine.start { rank >= highest } else { rank <= lowest };
                 geometry.file(*square) == mine.file && beyond
             };
-            barred |= geometry.squares().into_iter().filter(is_beyond).collect();
+            barred |= geometry.squares().into_iter().filter(is_beyond).collect::<Bits<W>>();
         }
         barred
     }
 
     /// The file that a man never leaves, and where he can be on it, if he walks there from square to square, captures
     /// nothing and is never captured.
-    fn walk(&self, n: usize) -> Option<Walk> {
+    fn walk(&self, n: usize) -> Option<Walk<W>> {
         let geometry = &self.spec.geometry;
-        let Reach { seat, royal, start, forms } = &self.reaches[n];
+        let Reach { seat, royal, start, forms, looked: _, known: _ } = &self.reaches[n];
         let [form] = forms.as_slice() else { return None };
         let file = geometry.file(*start);
         let next = |from: Square, to: Square| {
             geometry.file(to) == file && geometry.rank(from).abs_diff(geometry.rank(to)) == 1
         };
         let walks = |from: Square| {
-            let lines = self.ranges.lines(form.kind, *seat, from);
+            let lines = self.lines.from(form.kind, *seat, from);
             let in_order = |squares: &[Square]| {
                 let mut here = from;
                 squares.iter().all(|&to| next(std::mem::replace(&mut here, to), to))
@@ -258,25 +302,34 @@ impl<'a> Confined<'a> {
 
     /// What a man attacks from his square whatever stands around him. A man who cannot take royal pieces forbids them
     /// nothing.
-    fn holds(&self, seat: usize, kind: usize, from: Square) -> SquareSet {
+    fn holds(&self, seat: usize, kind: usize, from: Square) -> Bits<W> {
         let takes_royals = self.spec.kinds[kind].takes.is_none_or(|takes| {
             (0..self.spec.kinds.len())
                 .all(|other| !self.spec.kinds[other].royal || takes.has(KindId(other as u8)))
         });
         if !takes_royals {
-            return SquareSet::EMPTY;
+            return Bits::EMPTY;
         }
-        let lines = self.ranges.lines(kind, seat, from);
+        let lines = self.lines.from(kind, seat, from);
         // Nothing can stand before the first square of a line.
         let first = lines.ways.iter().filter_map(|line| {
             let &first = line.squares.first()?;
             line.take.has(first).then_some(first)
         });
-        first.fold(lines.take, |all, square| all | SquareSet::of(square))
+        first.fold(lines.take, |all, square| all | Bits::of(square))
     }
 
     fn move_man(&mut self, n: usize) -> bool {
         let (seat, royal, start) = (self.reaches[n].seat, self.reaches[n].royal, self.reaches[n].start);
+        let now = Known {
+            open: self.open,
+            prey: self.stands[1 - seat],
+            passed: self.passed[1 - seat],
+            guarded: if royal { self.guarded[1 - seat] } else { Bits::EMPTY },
+            barred: self.barred[n],
+        };
+        let before = std::mem::replace(&mut self.reaches[n].known, now);
+        let news = before.differing(&now);
         let mut grew = false;
         let mut at = 0;
         // Forms are added while their moves are looked at.
@@ -284,7 +337,11 @@ impl<'a> Confined<'a> {
             let form = self.reaches[n].forms[at];
             let kind = &self.spec.kinds[form.kind];
             let promotion = kind.promotion.as_ref();
-            let mut looked = SquareSet::EMPTY;
+            let mut looked = self.reaches[n].looked[at];
+            if news.any() {
+                let sees = |from: Square| self.lines.from(form.kind, seat, from).sees;
+                looked = looked.into_iter().filter(|&from| !sees(from).meets(news)).collect();
+            }
             // Squares are added while others are looked at.
             while let Some(from) = self.reaches[n].forms[at].squares.without(looked).first() {
                 looked.insert(from);
@@ -298,7 +355,7 @@ impl<'a> Confined<'a> {
                 self.open |= found.captured;
                 self.captures[seat] |= found.captured;
                 let stays = promotion.is_some_and(|promotion| promotion.in_place.is_some());
-                if !found.targets.without(SquareSet::of(start)).is_empty() {
+                if !found.targets.without(Bits::of(start)).is_empty() {
                     self.open.insert(start);
                 }
                 grew |= self.stand(n, form.kind, found.targets);
@@ -312,16 +369,18 @@ impl<'a> Confined<'a> {
                     }
                 }
             }
+            self.reaches[n].looked[at] = looked;
             at += 1;
         }
         grew
     }
 
     /// Notes that a man can be of a kind on some squares.
-    fn stand(&mut self, n: usize, kind: usize, squares: SquareSet) -> bool {
+    fn stand(&mut self, n: usize, kind: usize, squares: Bits<W>) -> bool {
         let forms = &mut self.reaches[n].forms;
         let Some(form) = forms.iter_mut().find(|form| form.kind == kind) else {
             forms.push(Form { kind, squares });
+            self.reaches[n].looked.push(Bits::EMPTY);
             if !self.reaches[n].royal || !self.spec.kinds[kind].royal {
                 self.stands[self.reaches[n].seat] |= squares;
             }
@@ -335,41 +394,41 @@ impl<'a> Confined<'a> {
         new.any()
     }
 
-    fn found(&self, seat: usize, kind: usize, from: Square, barred: SquareSet) -> Found {
+    fn found(&self, seat: usize, kind: usize, from: Square, barred: Bits<W>) -> Found<W> {
         let open = self.open.without(barred);
-        let Lines { quiet, take, passing, ways, elsewhere, elsewhere_takes } =
-            self.ranges.lines(kind, seat, from);
+        let Lines { quiet, take, passing, ways, elsewhere, elsewhere_takes, sees: _ } =
+            self.lines.from(kind, seat, from);
         let prey = self.stands[1 - seat];
         let mut found = Found {
             targets: *quiet & open | *passing & self.passed[1 - seat],
             captured: (*take | *passing | *elsewhere_takes) & prey,
-            passed: SquareSet::EMPTY,
+            passed: Bits::EMPTY,
         };
-        found.targets |= found.captured | *elsewhere & (open | prey);
+        found.targets |= *elsewhere & (open | prey);
         for line in ways {
-            let mut before = SquareSet::EMPTY;
-            for &square in &line.squares {
-                if line.take.has(square) && prey.has(square) {
-                    found.targets.insert(square);
-                    found.captured.insert(square);
-                }
-                if !open.has(square) && square != from {
-                    break;
-                }
-                if line.quiet.has(square) {
-                    found.targets.insert(square);
-                    found.passed |= before.times(line.marks);
-                }
-                before.insert(square);
+            // The square that he leaves is empty then.
+            let (passed, reached) = line.passes(open | Bits::of(from));
+            let stops = line.quiet & passed;
+            found.targets |= stops;
+            found.captured |= line.take & prey & reached;
+            if line.marks {
+                found.passed |= line.before_last(stops);
             }
         }
+        found.targets |= found.captured;
         found
     }
 }
 
 /// On which of its targets a man can promote.
-fn promoting(spec: &Spec, promotion: &Promotion, seat: usize, from: Square, targets: SquareSet) -> SquareSet {
-    let zone = spec.zones[usize::from(promotion.zone.0)].squares[seat];
+fn promoting<const W: usize>(
+    spec: &Spec,
+    promotion: &Promotion,
+    seat: usize,
+    from: Square,
+    targets: Bits<W>,
+) -> Bits<W> {
+    let zone = spec.zones[usize::from(promotion.zone.0)].squares[seat].resize();
     let Promotion { zone: _, to: _, optional: _, leaving, unless_stuck, by: _, in_place } = promotion;
     let anywhere = in_place.is_some() || *unless_stuck || *leaving && zone.has(from);
     if anywhere { targets } else { targets & zone }

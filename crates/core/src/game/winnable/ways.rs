@@ -69,7 +69,8 @@ impl Ways<'_> {
         let seat = |who: &Who| roles.seat(*who);
         match condition {
             Condition::Checkmated(who) => {
-                self.may_check(1 - seat(who)) && shut_in::may_close(self.men, seat(who), true)
+                // The answer to this is kept.
+                shut_in::may_close(self.men, seat(who), true) && self.may_check(1 - seat(who))
             }
             Condition::Stalemated(who) | Condition::NoMoves(who) => {
                 !sheltered::is_sheltered(self.men, seat(who))

@@ -128,16 +128,16 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// What changes more than its square when it is captured, so that each capture is tried: a royal piece takes its
-    /// owner along, and any piece may be reborn elsewhere.
+    /// owner along, and any piece may be reborn elsewhere. A seat's own royal piece is one, for who captures friends.
     #[inline(always)]
     pub(crate) fn prizes(&self, tables: &GeneralTables<W>, me: usize) -> Bits<W> {
         if !tables.captures.homes.is_empty() {
             return self.standing();
         }
         if E == 0 || !tables.elimination.royal_capture {
-            return Bits::EMPTY;
+            return self.royals[me % S];
         }
-        tables.foes[me].iter().fold(Bits::EMPTY, |all, &foe| all | self.royals[foe % S])
+        tables.foes[me].iter().fold(self.royals[me % S], |all, &foe| all | self.royals[foe % S])
     }
 
     /// Whether a piece of a seat would be dead.

@@ -15,26 +15,55 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         if self.alone {
             return self.sink.set(like, to);
         }
-        self.accompanied(like, to)
+        // In parts, so that none is put together where nothing can come with it.
+        let Move { from, to: at, what, with: _, via, wall: _ } = like;
+        self.accompanied(from, at, what, via, to)
     }
 
     #[inline(never)]
-    fn accompanied(&mut self, like: Move, to: Bits<W>) -> bool {
-        if self.tables.wall.as_ref().is_some_and(|wall| !wall.instead) {
-            for mv in crate::general::generate::sink::each(like, to) {
-                tick(1);
-                let mut walls = self.position.wall_squares(self.tables, self.me, mv);
-                if self.later {
-                    walls = self.position.safe_walls(self.tables, mv, walls);
-                }
-                if walls.any() && self.sink.walled(mv, walls) {
-                    return true;
-                }
+    fn accompanied(
+        &mut self,
+        from: Square,
+        at: Square,
+        what: MoveKind,
+        via: Option<Square>,
+        to: Bits<W>,
+    ) -> bool {
+        let like = Move { via, ..Move::new(from, at, what) };
+        let stopped = if self.walls() {
+            self.walling(like, to)
+        } else {
+            let plain = self.judged(like, to, self.later);
+            self.sink.set(like, plain)
+        };
+        stopped || self.gated(like, to)
+    }
+
+    /// Whether a wall comes with every move.
+    fn walls(&self) -> bool {
+        self.tables.wall.as_ref().is_some_and(|wall| !wall.instead)
+    }
+
+    /// Tells moves, each with all walls that can come with it.
+    #[inline(always)]
+    fn walling(&mut self, like: Move, to: Bits<W>) -> bool {
+        let (position, tables) = (self.position, self.tables);
+        // A piece that enters may have to leave the move legal that it comes with.
+        let twice = like.with != MoveExtra::Nothing && tables.gating.is_some_and(|gating| !gating.blocks);
+        for mv in super::sink::each(like, to) {
+            tick(1);
+            let mut walls = position.wall_squares(tables, self.me, mv);
+            if self.later && twice {
+                walls = position.safe_walls(tables, mv.and(MoveExtra::Nothing), walls);
             }
-            return false;
+            if self.later {
+                walls = position.safe_walls(tables, mv, walls);
+            }
+            if walls.any() && self.sink.walled(mv, walls) {
+                return true;
+            }
         }
-        let plain = self.judged(like, to, self.later);
-        self.sink.set(like, plain) || self.gated(like, to)
+        false
     }
 
     /// Those of the targets to which a move is safe with what comes with it; all where that is not asked.
@@ -49,6 +78,9 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
     /// Tells moves with which a piece of a kind enters.
     fn entering(&mut self, like: Move, to: Bits<W>, kind: KindId) -> bool {
         let tables = self.tables;
+        if self.walls() {
+            return self.walling(like, to);
+        }
         // A piece more gives no check, but to pieces that jump, or where it is itself what must be safe.
         let harms = tables.hops || tables.tries_all || tables.kinds[kind.index()].royal;
         let asked = tables.has_royals && (self.later || harms && !self.pseudo);

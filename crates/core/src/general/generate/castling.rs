@@ -4,20 +4,16 @@ use chatur_board::{Bits, Square};
 
 use super::Generation;
 use super::sink::Sink;
+use crate::general::rights::square;
 use crate::movement::castling::Lane;
-use crate::position::general::NONE;
 use crate::{Move, MoveKind};
 
 impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     pub(super) fn castling(&mut self) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
-        let king = position.rights[me][0];
-        if king == NONE {
-            return false;
-        }
-        let king = Square(king);
+        let Some(king) = square(position.rights[me][0]) else { return false };
         let royal = position.royals[me % S].has(king);
-        for way in 0..tables.spec.castling.len() {
+        for way in 0..tables.spec.castling.ways.len() {
             let Some(partner) = position.partner(tables, me, way) else { continue };
             let Some(lane) = tables.castling(me, way, king, partner) else { continue };
             let judged = !self.pseudo || self.later;

@@ -31,7 +31,7 @@ pub(crate) struct Sets<const W: usize> {
 impl<const W: usize> Sets<W> {
     /// A square reached in several ways is one move: one without a mark wins, and one that takes two.
     #[inline(always)]
-    fn settle(&mut self) {
+    fn deduplicate(&mut self) {
         self.marking = self.marking.without(self.quiet);
         self.passing = self.passing.without(self.quiet | self.marking);
         self.take = self.take.without(self.passing);
@@ -81,7 +81,7 @@ impl<const W: usize> Scene<W> {
             sets.take |= (leap.take & prey).times(clear);
             sets.marking |= leap.marking.without(blocked).times(clear);
         }
-        sets.settle();
+        sets.deduplicate();
         sets
     }
 }
@@ -138,7 +138,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let mut going = Going { sets: scene.sets(tables, table, from), others: Vec::new() };
         if table.is_walked() {
             self.walk_paths(tables, me, from, table, in_check, scene, &mut going);
-            going.sets.settle();
+            going.sets.deduplicate();
         }
         going
     }

@@ -2,7 +2,7 @@
 
 use chatur_board::{Bits, Shift, Tally};
 
-use crate::{Move, MoveExtra, MoveKind};
+use crate::{Move, MoveKind};
 
 /// Hears moves, as sets of targets of one piece.
 pub(crate) trait Sink<const W: usize> {
@@ -20,7 +20,7 @@ pub(crate) trait Sink<const W: usize> {
 
     /// One move with each of these walls.
     fn walled(&mut self, mv: Move, walls: Bits<W>) -> bool {
-        walls.into_iter().any(|wall| self.set(mv.and(MoveExtra::Wall(wall)), Bits::of(mv.to)))
+        walls.into_iter().any(|wall| self.set(mv.walled(wall), Bits::of(mv.to)))
     }
 }
 
@@ -114,7 +114,7 @@ impl<const W: usize> Sink<W> for Loud<'_, W> {
     }
 
     fn walled(&mut self, mv: Move, walls: Bits<W>) -> bool {
-        walls.first().is_some_and(|wall| self.set(mv.and(MoveExtra::Wall(wall)), Bits::of(mv.to)))
+        walls.first().is_some_and(|wall| self.set(mv.walled(wall), Bits::of(mv.to)))
     }
 }
 

@@ -6,7 +6,7 @@ use chatur_effort::tick;
 use super::sink::Any;
 use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
-use crate::{Move, MoveExtra, MoveKind};
+use crate::{Move, MoveKind};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Whether a move leaves the mover's royal pieces as they must be.
@@ -15,8 +15,13 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let me = self.me();
         let mut after = *self;
         after.apply_base(tables, mv, &mut ());
-        if mv.with != MoveExtra::Nothing {
+        if !mv.is_alone() {
             after.add_companion(tables, mv, &mut ());
+        }
+        let crosses = !tables.mirror.is_empty();
+        // A wall is placed when all else is done.
+        if !crosses {
+            after.place_wall(tables, mv, &mut ());
         }
         if !tables.has_royals {
             return true;
@@ -45,8 +50,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 return false;
             }
         }
-        if !tables.mirror.is_empty() {
+        if crosses {
             after.cross(tables, mv, &mut ());
+            after.place_wall(tables, mv, &mut ());
             if after.in_check(tables, me) {
                 return false;
             }
@@ -59,13 +65,24 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let me = self.me();
         let mut after = *self;
         after.apply_base(tables, mv, &mut ());
-        after.lift_duck(tables, &mut ());
-        // A wall more gives no check, but to pieces that jump.
-        let plain = !tables.tries_all && !tables.hops && tables.captures.blast.is_none();
-        if plain && !after.in_check(tables, me) {
-            return walls;
+        after.add_companion(tables, mv, &mut ());
+        let faces = |after: &Self| tables.check.facing && after.faces(tables, me);
+        let keeps_royals = after.royals[me % S].count() == self.royals[me % S].count();
+        if !tables.tries_walls && keeps_royals {
+            // A wall more only stops checks. Before the move passes to another level it is not there.
+            if !tables.mirror.is_empty() {
+                let checked = after.in_check(tables, me) && self.asks_before_crossing(tables, &after, mv);
+                if checked || faces(&after) {
+                    return Bits::EMPTY;
+                }
+                after.cross(tables, mv, &mut ());
+            }
+            after.lift_duck(tables, &mut ());
+            if !after.in_check(tables, me) && !faces(&after) {
+                return walls;
+            }
         }
-        let safe = |&wall: &Square| self.is_safe(tables, mv.and(MoveExtra::Wall(wall)));
+        let safe = |&wall: &Square| self.is_safe(tables, mv.walled(wall));
         walls.into_iter().filter(safe).collect()
     }
 

@@ -12,6 +12,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let Some(wall) = &tables.wall else { return Bits::EMPTY };
         let mut after = *self;
         after.apply_base(tables, mv, &mut ());
+        after.cross(tables, mv, &mut ());
+        after.add_companion(tables, mv, &mut ());
         let empty = tables.squares.without(after.blocked()) & wall.zone[me];
         match &wall.at {
             // The duck has to go somewhere else.
@@ -22,7 +24,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 empty & (wall.edge | beside)
             }
             WallAt::Arrow => {
-                let archer = Self::landed(tables, me, mv);
+                let archer = Self::stands(tables, me, mv);
                 // A captor that dies shoots no arrow.
                 if !after.seats[me % S].has(archer) {
                     return Bits::EMPTY;

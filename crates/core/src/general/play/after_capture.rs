@@ -32,6 +32,11 @@ impl Victims {
         self.count == 0
     }
 
+    /// Whose the first of them was.
+    pub(crate) fn owner(&self) -> Option<usize> {
+        self.iter().next().map(|(_, victim)| victim.seat.index())
+    }
+
     fn iter(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.all.into_iter().flatten()
     }
@@ -39,7 +44,7 @@ impl Victims {
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Puts victims on the squares on which their like began, where these are empty.
-    pub(crate) fn bear_again(
+    pub(crate) fn rebirth(
         &mut self,
         tables: &GeneralTables<W>,
         victims: &Victims,
@@ -92,7 +97,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             let Some(owner) = self.owner(on) else { continue };
             let kind = self.take(tables, on, owner);
             self.leave_home(tables, on);
-            if self.passed[owner % S].piece == on.0 {
+            if self.passed[owner % S].piece == Some(on) {
                 self.forget_marks(owner);
             }
             self.put(tables, on, kind, me);

@@ -3,21 +3,21 @@
 //! third of its instructions (callgrind, `perft` of crazyhouse without bulk counting).
 
 use crate::general::tables::{GeneralTables, NO_SLOT};
-use crate::position::general::{GeneralPosition, NONE};
+use crate::position::general::GeneralPosition;
 use crate::{Move, MoveKind};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Plays a move if it is a plain one.
     #[inline(always)]
     pub(crate) fn play_plainly(&mut self, tables: &GeneralTables<W>, mv: Move) -> bool {
-        if S != 2 || E > 0 || !mv.is_alone() || !tables.plain.moves {
+        if S != 2 || E > 0 || !mv.is_alone() || !tables.plain_moves {
             return false;
         }
         let me = self.me();
         match mv.what {
             MoveKind::Plain | MoveKind::Double => {
                 let captures = mv.from != mv.to && self.pieces().has(mv.to);
-                if captures && !tables.plain.captures {
+                if captures && !tables.plain_captures {
                     return false;
                 }
                 self.go_plainly(tables, me, mv, captures);
@@ -31,7 +31,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         self.last = me as u8;
         self.passes = 0;
         self.pass_turn(tables);
-        if self.passed[me % S].piece != NONE {
+        if self.passed[me % S].piece.is_some() {
             self.keep_usable_mark_of(tables, me);
         }
         true
@@ -59,7 +59,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     fn capture_plainly(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move, owner: usize) {
         let kind = self.take(tables, mv.to, owner);
         self.leave_home(tables, mv.to);
-        if self.passed[owner % S].piece == mv.to.0 {
+        if self.passed[owner % S].piece == Some(mv.to) {
             self.forget_marks(owner);
         }
         self.quiet = 0;

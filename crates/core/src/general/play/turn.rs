@@ -5,8 +5,8 @@ use chatur_board::{Bits, Square};
 use crate::effects::EffectSink;
 use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Armies};
-use crate::position::general::{GeneralPosition, NONE};
-use crate::{Move, MoveExtra, MoveKind, Pass, SeatState};
+use crate::position::general::GeneralPosition;
+use crate::{Move, MoveKind, Pass, SeatState};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Plays a legal move: the pieces, then the counts, then the turn.
@@ -23,8 +23,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         self.apply(tables, mv, told);
         let over = self.count_move(tables, mv);
         if E > 0 && tables.eliminates && tables.has_royals {
-            let landed = Self::landed(tables, me, mv);
-            let stands = tables.mirror.get(landed.index()).copied().unwrap_or(landed);
+            let stands = Self::stands(tables, me, mv);
             let checked = self.checked_after(tables, mv, &before);
             self.aftermath(tables, me, stands, before.given, checked, told);
         }
@@ -46,16 +45,28 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
     }
 
+    /// Where the piece of a move stands when it has passed to another level, if it does.
+    pub(crate) fn stands(tables: &GeneralTables<W>, me: usize, mv: Move) -> Square {
+        let landed = Self::landed(tables, me, mv);
+        match mv.what {
+            MoveKind::Shoot | MoveKind::Drop(_) | MoveKind::Pass => landed,
+            _ => tables.mirror.get(landed.index()).copied().unwrap_or(landed),
+        }
+    }
+
     /// Counts a move whose pieces stand. Returns whether it ends the turn.
     fn count_move(&mut self, tables: &GeneralTables<W>, mv: Move) -> bool {
         let me = self.me();
         self.last = me as u8;
+        if tables.turns.different_pieces {
+            self.note_moved(tables, me, mv);
+        }
         let asks_check = tables.counts_checks || tables.turns.ends_on_check;
         let checks = asks_check && tables.foes[me].iter().any(|&foe| self.in_check(tables, foe));
         if checks && tables.counts_checks {
             self.checks[me % S] = self.checks[me % S].saturating_add(1);
         }
-        let passed = mv.what == MoveKind::Pass && mv.with == MoveExtra::Nothing;
+        let passed = mv.what == MoveKind::Pass && mv.wall.is_none();
         if passed && self.made == 0 {
             self.passes = self.passes.saturating_add(1).min(tables.most_passes);
         } else if !passed {
@@ -63,6 +74,25 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         self.made = self.made.saturating_add(1);
         passed || self.made >= self.allowed(tables) || checks && tables.turns.ends_on_check
+    }
+
+    /// Notes which pieces have moved in this turn, where they stand now. What is dropped may still move.
+    fn note_moved(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move) {
+        let first = match mv.what {
+            MoveKind::Pass | MoveKind::Drop(_) => return,
+            _ => Self::landed(tables, me, mv),
+        };
+        let second = match mv.what {
+            MoveKind::Castle(way) => {
+                tables.castling(me, usize::from(way), mv.from, mv.to).map(|lane| lane.partner_to)
+            }
+            // Who changes places with a piece that has moved takes its mark, and leaves it one.
+            MoveKind::Swap if self.moved.has(mv.to) => Some(mv.from),
+            _ => None,
+        };
+        for square in [Some(first), second].into_iter().flatten() {
+            self.moved.insert(tables.mirror.get(square.index()).copied().unwrap_or(square));
+        }
     }
 
     /// What follows once all is settled.
@@ -73,7 +103,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         } else {
             self.forget_marks_within_turn(tables);
         }
-        if tables.seats_two && self.passed[me % S].piece != NONE {
+        if tables.seats_two && self.passed[me % S].piece.is_some() {
             self.keep_usable_mark_of(tables, me);
         }
     }

@@ -9,7 +9,7 @@ use crate::{KindId, Piece};
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Captures {
     /// Whether a captured piece goes to the captor's hand, as what [`captured_as`](crate::Kind::captured_as)
-    /// says; otherwise it is gone. A piece that explodes is always gone.
+    /// says; otherwise it is gone. What becomes of a piece that explodes its blast says.
     pub to_hand: bool,
     /// What else goes when a piece is captured.
     pub blast: Option<Blast>,
@@ -48,4 +48,7 @@ pub struct Blast {
     pub immune: KindSet,
     /// Whether what goes, the captor included, turns into walls.
     pub leaves_walls: bool,
+    /// Whether what goes comes to hand, where captured pieces do: enemies of the captor to his, his own and his allies'
+    /// to that of the player whose piece he captured.
+    pub to_hands: bool,
 }

@@ -172,7 +172,7 @@ pub enum Material {
     /// No seat has a piece that could ever attack an enemy's royal piece, wherever both stand (xiangqi). A seat without one
     /// cannot win, whatever others do to themselves.
     NoAttackers,
-    /// Nobody can win any more ([`Spec::is_judged`](crate::Spec::is_judged)). Where that cannot be told: bare kings, one minor piece in all, or bishops on one shade
+    /// Nobody can win any more. Where that cannot be told: bare kings, one minor piece in all, or bishops on one shade
     /// only (FIDE 5.2.2 as the sources list it).
     Chess,
 }

@@ -44,7 +44,7 @@ pub enum SpecError {
     #[error("{what} goes beyond what a variant may cost: {why}")]
     Costly {
         /// What costs so much.
-        what: String,
+        what: TooCostly,
         /// The kind whose move it is.
         kind: Option<KindId>,
         /// What there is too much of.
@@ -53,4 +53,26 @@ pub enum SpecError {
     /// Words that no rule set covers yet.
     #[error("no rule set covers this variant: it needs {0}")]
     NotCovered(String),
+}
+
+/// What takes more work or memory than a variant may cost.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum TooCostly {
+    /// Tables that are no piece's own.
+    #[error("{0}")]
+    Tables(&'static str),
+    /// A move of one leg.
+    #[error("a move of `{piece}`")]
+    Move {
+        /// The piece.
+        piece: String,
+    },
+    /// One leg of a move.
+    #[error("leg {leg} of a move of `{piece}`")]
+    Leg {
+        /// Which one, from 1.
+        leg: usize,
+        /// The piece.
+        piece: String,
+    },
 }

@@ -26,6 +26,8 @@ pub enum Quit {
 
 /// What becomes of the pieces of a seat that is out.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "snake_case"))]
 pub enum Army {
     /// They stay and turn grey: they block, attack nothing, never move, and anybody may capture them.
     Stays,

@@ -103,11 +103,31 @@ pub enum Arrival {
 
 impl Atom {
     /// A rider: any number of steps to an empty square or an enemy.
+    ///
+    /// ```
+    /// use chatur_board::Step;
+    /// use chatur_core::Atom;
+    ///
+    /// // A rook: as far as it likes along the straight lines.
+    /// let straight = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(right, forward)| Step { right, forward });
+    /// let rook = Atom::rider(straight.to_vec());
+    /// assert_eq!((rook.min, rook.max), (1, None));
+    /// ```
     pub fn rider(steps: Vec<Step>) -> Self {
         Self { max: None, ..Self::leaper(steps) }
     }
 
     /// A leaper: one step to an empty square or an enemy.
+    ///
+    /// ```
+    /// use chatur_board::Step;
+    /// use chatur_core::{Atom, Targets};
+    ///
+    /// // A ferz that only moves, and does not capture.
+    /// let diagonal = [(1, 1), (1, -1), (-1, -1), (-1, 1)].map(|(right, forward)| Step { right, forward });
+    /// let ferz = Atom { to: Targets::EMPTY, ..Atom::leaper(diagonal.to_vec()) };
+    /// assert_eq!(ferz.max, Some(1));
+    /// ```
     pub fn leaper(steps: Vec<Step>) -> Self {
         Self {
             steps,
@@ -131,26 +151,13 @@ impl Atom {
     }
 
     /// About how many bytes it keeps.
+    #[doc(hidden)]
     pub fn kept_bytes(&self) -> usize {
         let legs = self.then.iter().map(|leg| size_of::<Leg>() + size_of_val(leg.steps.as_slice()));
         size_of::<Self>()
             + size_of_val(self.steps.as_slice())
             + size_of_val(self.cycle.as_slice())
             + legs.sum::<usize>()
-    }
-
-    /// Whether it uses a word that only the general engine knows.
-    pub(crate) fn is_open(&self) -> bool {
-        self.into.is_some()
-            || self.along.is_some()
-            || self.over.is_some()
-            || self.fresh
-            || self.unless_check
-            || !self.cycle.is_empty()
-            || !self.then.is_empty()
-            || self.arrival != Arrival::Land
-            || self.to.friend
-            || self.hop == Hop::First
     }
 }
 

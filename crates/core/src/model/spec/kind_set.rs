@@ -17,6 +17,14 @@ impl KindSet {
     }
 
     /// Adds a kind.
+    ///
+    /// ```
+    /// use chatur_core::{KindId, KindSet};
+    ///
+    /// let mut kinds = KindSet::EMPTY;
+    /// kinds.insert(KindId(2));
+    /// assert!(kinds.iter().eq([KindId(2)]));
+    /// ```
     pub fn insert(&mut self, kind: KindId) {
         self.0 |= 1 << (kind.0 & 127);
     }

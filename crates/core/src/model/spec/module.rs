@@ -4,6 +4,8 @@ use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
 
+use chatur_texts::Said;
+
 /// A rule written in Rust that a variant uses. A spec holds it without knowing what it does: that is for a
 /// [`Variant`](crate::Variant), which asks it.
 #[derive(Clone)]
@@ -12,8 +14,8 @@ pub struct Module {
     pub name: String,
     /// Which hooks it uses.
     pub hooks: Hooks,
-    /// What it says of itself, in English and in French.
-    pub(crate) texts: [String; 2],
+    /// What it says of itself.
+    pub(crate) text: Said,
     /// The rule with its settings, as `Debug` shows them.
     pub settings: String,
     /// The rule itself, made and read by [`Module::new`](crate::Module::new) and `Module::rule`.
@@ -22,8 +24,8 @@ pub struct Module {
 
 impl Module {
     /// The rule in one or two sentences, for players.
-    pub fn text(&self, french: bool) -> &str {
-        &self.texts[usize::from(french)]
+    pub fn text(&self) -> &Said {
+        &self.text
     }
 }
 

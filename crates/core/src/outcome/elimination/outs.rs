@@ -42,7 +42,7 @@ impl Outs {
                 (Condition::Checkmated(Who::ToMove), Who::ToMove) => outs.mate = Some(MateTime::OwnTurn),
                 (Condition::Stalemated(Who::ToMove), Who::ToMove) => outs.stalemate = true,
                 // Play sees to it as soon as the royal piece is taken.
-                (Condition::NoRoyals(Who::Owner), Who::Owner) if spec.royal_capture => {}
+                (Condition::NoRoyals(Who::Owner), Who::Owner) if spec.royals.capture => {}
                 (when, Who::Owner) if when.is_goal() => outs.others.push(place),
                 _ => {
                     return Err(not_covered(

@@ -54,7 +54,7 @@ pub fn teams() -> Arc<Variant> {
     for (seat, team) in spec.seats.iter_mut().zip([0, 1, 0, 1]) {
         seat.team = Some(team);
     }
-    (spec.scoring, spec.exits, spec.royal_capture) = (None, None, false);
+    (spec.scoring, spec.exits, spec.royals.capture) = (None, None, false);
     spec.endings = vec![
         ending("checkmate", Condition::Checkmated(Who::ToMove), Verdict::Lose(Who::ToMove)),
         ending("stalemate", Condition::Stalemated(Who::ToMove), Verdict::Draw),
@@ -120,13 +120,13 @@ pub fn four_player_spec() -> Spec {
     spec.fusions = fusions(7, vec![KindId(1), KindId(6)]);
     let (right, left) = (Side::OwnRight, Side::OwnLeft);
     for (castling, sides) in
-        spec.castling.iter_mut().zip([[right, left, right, left], [left, right, left, right]])
+        spec.castling.ways.iter_mut().zip([[right, left, right, left], [left, right, left, right]])
     {
         castling.sides = sides.to_vec();
         castling.king_to = CastleTo::Toward(2);
         castling.partner_to = CastleTo::BesideKing;
     }
-    spec.royal_capture = true;
+    spec.royals.capture = true;
     spec.exits =
         Some(Exits { quit: Quit::KingWalks, army: Army::Stays, resign_on_turn: false, resets_quiet: true });
     spec.scoring = Some(Scoring { awards: awards(), grey: 0 });

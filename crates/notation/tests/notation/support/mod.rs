@@ -43,19 +43,16 @@ pub fn chess() -> Arc<Variant> {
 
 /// Orthodox rules, castling written as king takes rook.
 pub fn chess960() -> Arc<Variant> {
-    compiled(Spec {
-        id: "chess960".into(),
-        name: "Chess960".into(),
-        castling_text: CastlingText::KingTakesPartner,
-        ..orthodox()
-    })
+    let mut spec = Spec { id: "chess960".into(), name: "Chess960".into(), ..orthodox() };
+    spec.castling.text = CastlingText::KingTakesPartner;
+    compiled(spec)
 }
 
 /// No king is royal, captures are compulsory, pawns also become kings.
 pub fn antichess() -> Arc<Variant> {
     let mut spec = orthodox();
     spec.id = "antichess".into();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     spec.check = Check { matters: false, may_give: true, ..Check::default() };
     spec.must_capture = true;
     spec.kinds[0].royal = false;
@@ -106,7 +103,7 @@ pub fn capablanca() -> Arc<Variant> {
     };
     spec.kinds.push(kind("archbishop", "A", movement(3, 4, &spec)));
     spec.kinds.push(kind("chancellor", "C", movement(2, 4, &spec)));
-    for (castling, (king_to, partner_to)) in spec.castling.iter_mut().zip([(8, 7), (2, 3)]) {
+    for (castling, (king_to, partner_to)) in spec.castling.ways.iter_mut().zip([(8, 7), (2, 3)]) {
         castling.king_to = chatur_core::CastleTo::File(king_to);
         castling.partner_to = chatur_core::CastleTo::File(partner_to);
     }
@@ -117,7 +114,7 @@ pub fn capablanca() -> Arc<Variant> {
 pub fn signs() -> Arc<Variant> {
     let mut spec = on_board(orthodox(), Geometry::rectangle(5, 5).unwrap(), 1, 4);
     spec.id = "signs".into();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     let rook = spec.kinds[2].movement.clone();
     let king = spec.kinds[0].movement.clone();
     spec.kinds.push(kind("dragon", "+R", [rook.clone(), king].concat()));
@@ -133,7 +130,7 @@ pub fn holed() -> Arc<Variant> {
     let map = ["..#..", ".....", ".....", ".....", "..#.."];
     let mut spec = on_board(orthodox(), Geometry::from_map(&map).unwrap(), 1, 4);
     spec.id = "holed".into();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     compiled(spec)
 }
 
@@ -142,7 +139,7 @@ pub fn giant() -> Arc<Variant> {
     let mut spec = on_board(orthodox(), Geometry::rectangle(16, 16).unwrap(), 1, 15);
     spec.id = "giant".into();
     // Partners may stand anywhere on the rank, as in shuffled starts.
-    spec.castling_text = CastlingText::KingTakesPartner;
+    spec.castling.text = CastlingText::KingTakesPartner;
     compiled(spec)
 }
 
@@ -150,7 +147,7 @@ pub fn giant() -> Arc<Variant> {
 pub fn four_seats() -> Arc<Variant> {
     let mut spec = orthodox();
     spec.id = "four".into();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     let facings = [Facing::North, Facing::East, Facing::South, Facing::West];
     for (i, facing) in facings.into_iter().enumerate() {
         let seat = chatur_core::SeatSpec {

@@ -60,7 +60,7 @@ pub fn seirawan() -> Spec {
 pub fn shogi() -> Spec {
     let mut spec = orthodox();
     spec.id = "small shogi".into();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     spec.kinds.push(kind("dragon", "+R", spec.kinds[1].movement.clone()));
     spec.kinds.push(kind("tokin", "+P", spec.kinds[0].movement.clone()));
     let turn = |to: KindId| {
@@ -89,7 +89,7 @@ pub fn duck() -> Spec {
 pub fn leaping() -> Spec {
     let mut spec = orthodox();
     spec.id = "leaping".into();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     for kind in [KING, QUEEN] {
         let leap = Atom { fresh: true, ..Atom::leaper(steps(&[(0, 2)])) };
         spec.kinds[kind.index()].movement.push(leap);
@@ -147,7 +147,7 @@ pub fn two_moves() -> Spec {
 pub fn holed_with_walls() -> Spec {
     let map = ["..#..", ".....", ".....", ".....", "..#.."];
     let mut spec = duck();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     spec.geometry = Geometry::from_map(&map).unwrap();
     for zone in &mut spec.zones {
         zone.squares = vec![chatur_board::SquareSet::EMPTY; 2];

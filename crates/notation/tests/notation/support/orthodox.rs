@@ -2,7 +2,7 @@
 
 use chatur_board::{Facing, Footprint, Geometry, Step};
 use chatur_core::{
-    Atom, CastleTo, Castling, CastlingText, Check, Condition, Ending, Kind, KindId, Letters, Material,
+    Atom, CastleTo, Castling, CastlingRules, Check, Condition, Ending, Kind, KindId, Letters, Material,
     Moment, Promotion, SeatSpec, Side, Spec, Targets, Verdict, Who, Zone, ZoneId,
 };
 
@@ -94,13 +94,12 @@ pub fn orthodox() -> Spec {
             kind("knight", "N", vec![Atom::leaper(steps(&knight))]),
             pawn(),
         ],
-        castling: vec![castle("O-O", Side::East, 6, 5), castle("O-O-O", Side::West, 2, 3)],
-        castling_text: CastlingText::KingMoves,
+        castling: CastlingRules {
+            ways: vec![castle("O-O", Side::East, 6, 5), castle("O-O-O", Side::West, 2, 3)],
+            ..CastlingRules::default()
+        },
         check: Check { matters: true, may_give: true, ..Check::default() },
-        royals_optional: false,
         must_capture: false,
-        royal_capture: false,
-        on_mark: chatur_core::OnMark::Ordinary,
         endings: vec![
             ending("checkmate", Condition::Checkmated(Who::ToMove), Verdict::Lose(Who::ToMove)),
             ending("stalemate", Condition::Stalemated(Who::ToMove), Verdict::Draw),

@@ -5,9 +5,10 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use chatur_board::{Square, SquareSet};
+use chatur_core::lanes::{Backend, Capabilities, Castles, Royals};
 use chatur_core::{
-    AnyPosition, AttackMap, Backend, Capabilities, Castles, Effect, KindId, KindSet, Leave, Move, Occasion,
-    Piece, Royals, Seat, SeatState, Setup, SetupError, Spec, SpecError, Variant, ZoneId,
+    AnyPosition, AttackMap, Effect, KindId, KindSet, Leave, Move, Occasion, Piece, Seat, SeatState, Setup,
+    SetupError, Spec, SpecError, Variant, ZoneId,
 };
 
 use super::chess;

@@ -10,8 +10,8 @@ use super::{counts, game, known, written};
 /// The same variant where kings and partners start anywhere.
 fn from_anywhere(variant: &Variant) -> Arc<Variant> {
     let mut spec = variant.spec().clone();
-    spec.castling_text = CastlingText::KingTakesPartner;
-    spec.castling_homes = Vec::new();
+    spec.castling.text = CastlingText::KingTakesPartner;
+    spec.castling.homes = Vec::new();
     Arc::new(chatur_rules::compile(spec).expect("castling from anywhere"))
 }
 

@@ -1,5 +1,7 @@
 //! Who can still win: what the rules of each variant say of little material.
 
+use std::sync::Arc;
+
 use chatur_core::{AnyPosition, Game, Seat, Variant};
 use chatur_notation::fen;
 
@@ -216,46 +218,143 @@ fn men_that_block_each_other() {
     assert_eq!(result(&game(&variant, "k7/8/1K6/8/8/8/8/R7 b - - 0 1", "")), "*");
 }
 
+/// Numbers drawn by lot.
+struct Lots(u64);
+
+impl Lots {
+    fn below(&mut self, most: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % most
+    }
+
+    /// Puts a piece on an empty square of some.
+    fn put(&mut self, board: &mut [char], piece: char, squares: std::ops::Range<usize>) {
+        let free: Vec<usize> = squares.filter(|&at| board[at] == '.').collect();
+        if !free.is_empty() {
+            board[free[self.below(free.len())]] = piece;
+        }
+    }
+}
+
+/// The placement of a board with so many files, the lowest rank first.
+fn placement(board: &[char], files: usize) -> String {
+    let rows: Vec<String> = board.chunks(files).rev().map(|row| row.iter().collect()).collect();
+    let empty = |text: String, count: usize| text.replace(&".".repeat(count), &count.to_string());
+    (1..=files).rev().fold(rows.join("/"), empty)
+}
+
+/// How many seats cannot win in a position, as is said; each has no mate among `most` positions that can follow. Nobody
+/// asks of a bare king.
+fn without_mates(variant: &Arc<Variant>, text: &str, most: usize) -> usize {
+    let Ok(setup) = fen::read(variant, text) else { return 0 };
+    let Ok(game) = Game::new(variant.clone(), &setup) else { return 0 };
+    let bare = |seat: Seat| setup.all().filter(|(_, piece)| piece.seat == seat).count() == 1;
+    let mut judged = 0;
+    for seat in [Seat(0), Seat(1)] {
+        if !bare(seat) && !game.could_win(seat) {
+            judged += 1;
+            assert_eq!(mate(variant, game.position(), seat, most), None, "{text}: {seat:?}");
+        }
+    }
+    judged
+}
+
 /// Whatever cannot be won has no mate anywhere: every position that can come about is looked at, without a single shortcut.
+/// Walls of pawns across the board, with holes, and a bishop or a knight.
 #[test]
 fn what_cannot_be_won_has_no_mate() {
     let variant = known("orthodox");
-    let mut lots = 4160_u64;
-    let mut below = |most: usize| {
-        lots = lots.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (lots >> 33) as usize % most
-    };
+    let mut lots = Lots(4160);
     let mut judged = 0;
-    for _ in 0..240 {
+    for _ in 0..400 {
         let mut board = ['.'; 64];
-        let (first, rank) = (below(2), 2 + below(3));
+        let (first, rank) = (lots.below(2), 2 + lots.below(3));
         for file in (first..8).step_by(2) {
-            if below(6) > 0 {
+            if lots.below(12) > 0 {
                 board[rank * 8 + file] = 'P';
                 board[(rank + 1) * 8 + file] = 'p';
             }
         }
-        for piece in ['K', 'k', ['.', 'B', 'N', 'b'][below(4)]] {
-            let free: Vec<usize> = (0..64).filter(|&at| board[at] == '.').collect();
-            board[free[below(free.len())]] = piece;
+        for piece in ['K', 'k', ['.', 'B', 'N', 'b'][lots.below(4)]] {
+            lots.put(&mut board, piece, 0..64);
         }
-        let rows: Vec<String> = board.chunks(8).rev().map(|row| row.iter().collect()).collect();
-        let empty = |text: String, count: usize| text.replace(&".".repeat(count), &count.to_string());
-        let text = format!("{} w - - 0 1", (1..=8).rev().fold(rows.join("/"), empty));
-        let Ok(setup) = fen::read(&variant, &text) else { continue };
-        let Ok(game) = Game::new(variant.clone(), &setup) else { continue };
-        for seat in [Seat(0), Seat(1)] {
-            if !game.could_win(seat) {
-                judged += 1;
-                assert_eq!(mate(&variant, game.position(), seat), None, "{text}: {seat:?}");
+        judged += without_mates(&variant, &format!("{} w - - 0 1", placement(&board, 8)), 6000);
+    }
+    assert!(judged > 40, "{judged} that cannot win");
+}
+
+/// The same on a board of five by five, where nearly all that can follow is looked at: any men, mostly pawns.
+#[test]
+fn what_cannot_be_won_on_a_small_board_has_no_mate() {
+    let variant = known("gardner");
+    let mut lots = Lots(77);
+    let mut judged = 0;
+    for _ in 0..800 {
+        let mut board = ['.'; 25];
+        for _ in 0..=lots.below(5) {
+            let piece = ['P', 'p', 'P', 'p', 'B', 'b', 'N', 'n'][lots.below(8)];
+            lots.put(&mut board, piece, if "Pp".contains(piece) { 5..20 } else { 0..25 });
+        }
+        for king in ['K', 'k'] {
+            lots.put(&mut board, king, 0..25);
+        }
+        let turn = ['w', 'b'][lots.below(2)];
+        judged += without_mates(&variant, &format!("{} {turn} - - 0 1", placement(&board, 5)), 1500);
+    }
+    assert!(judged > 40, "{judged} that cannot win");
+}
+
+/// A game asks who can win only where something has changed, and ends where the same position would end that is set up anew.
+#[test]
+fn a_game_ends_where_its_position_is_dead() {
+    let starts = [
+        "8/3k1n2/8/8/8/8/3KPB2/8 w - - 0 1",
+        "8/2k5/p3p1p1/Pp2P1P1/1Pp5/2P5/2KB4/8 w - - 0 1",
+        "8/2k1p3/8/3p1p1p/1P1P1P1P/3K4/8/2B5 w - - 0 1",
+        "4k3/8/1p6/p1p1p1p1/P1P1P1P1/8/1P6/3NK3 w - - 0 1",
+        "8/8/2k2n2/2p5/2P5/2K2r2/8/8 w - - 0 1",
+    ];
+    let variant = known("orthodox");
+    let mut lots = Lots(5221);
+    let mut dead = 0;
+    for start in starts.iter().cycle().take(60) {
+        let mut game = game(&variant, start, "");
+        while game.outcome().is_none() && game.ply() < 120 {
+            let moves = game.legal_moves();
+            game.play(moves[lots.below(moves.len())]).expect("a legal move");
+            let anew = Game::new(variant.clone(), &game.setup()).expect("the position of a game");
+            let reason = |game: &Game| game.outcome().map(|outcome| outcome.reason.clone());
+            let text = fen::write(&variant, &game.setup());
+            if reason(&anew).is_some() {
+                dead += 1;
+                assert!(game.outcome().is_some(), "{text} goes on: {:?}", reason(&anew));
             }
         }
     }
-    assert!(judged > 4, "{judged} positions that cannot be won");
+    assert!(dead > 10, "{dead} ends");
 }
 
-/// A position in which `seat` has mated, among all that can follow; many thousands at most.
-fn mate(variant: &Variant, start: &AnyPosition, seat: Seat) -> Option<String> {
+/// What is remembered of a piece that mates is forgotten when it goes, and when there are few others.
+#[test]
+fn a_game_ends_where_the_last_piece_that_mates_goes() {
+    let walled = "8/R7/1k6/p1p1p1p1/P1P1P1P1/8/1K6/8";
+    // The rook that nobody has to take is left among three pieces, and has to be taken.
+    let alone = "7k/6p1/6p1/6p1/6p1/6p1/p5p1/K5R1";
+    let variant = known("orthodox");
+    for (position, moves) in [
+        (format!("{walled} b - - 0 1"), "Kxa7"),
+        (format!("{walled} w - - 0 1"), "Ra6 Kxa6"),
+        (format!("{walled} w - - 0 1"), "Ra8 Kb7 Rc8 Kxc8"),
+        (format!("{alone} w - - 0 1"), "Rxg2 Kh7 Rxg3 Kh8 Rxg4 Kh7 Rxg5 Kh8 Rxg6 Kg8 Kxa2 Kh8 Rxg7"),
+    ] {
+        let (before, _) = moves.rsplit_once(' ').unwrap_or_default();
+        assert_eq!(result(&game(&variant, &position, before)), "*", "{position}: {before}");
+        assert_eq!(result(&game(&variant, &position, moves)), "1/2-1/2", "{position}: {moves}");
+    }
+}
+
+/// A position in which `seat` has mated, among so many of all that can follow.
+fn mate(variant: &Variant, start: &AnyPosition, seat: Seat, most: usize) -> Option<String> {
     let mut seen = std::collections::HashSet::from([variant.hash(start)]);
     let mut open = vec![start.clone()];
     while let Some(position) = open.pop() {
@@ -267,7 +366,7 @@ fn mate(variant: &Variant, start: &AnyPosition, seat: Seat) -> Option<String> {
         for mv in moves {
             let mut next = position.clone();
             variant.play(&mut next, mv);
-            if seen.len() < 30_000 && seen.insert(variant.hash(&next)) {
+            if seen.len() < most && seen.insert(variant.hash(&next)) {
                 open.push(next);
             }
         }

@@ -183,7 +183,7 @@ impl Session<'_> {
         }
         let game = thinking.search.game.clone();
         let choice = thinking.choice.unwrap_or_default();
-        // After the last whole depth it went on for a while.
+        // After the last line it went on for a while.
         if let Some(all) = choice.lines.first().filter(|all| all.nodes > thinking.told) {
             self.say(&format!("info {}", tell::effort(all)))?;
         }

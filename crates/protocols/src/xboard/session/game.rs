@@ -69,7 +69,7 @@ impl Session<'_> {
     pub(super) fn bare_move(&mut self, text: &str) -> io::Result<()> {
         let variant = Arc::clone(&self.loaded.variant);
         let read = moves::read(&variant, self.game.position(), text);
-        if matches!(read, Err(MoveTextError::Unreadable(_) | MoveTextError::Empty)) {
+        if matches!(read, Err(MoveTextError::Unreadable { .. } | MoveTextError::Empty)) {
             return self.say(&format!("Error (unknown command): {}", excerpt(text)));
         }
         self.user_move(text)
@@ -148,7 +148,7 @@ impl Session<'_> {
     }
 
     /// Begins at a position, should it be one.
-    fn begin(&mut self, start: Setup) -> bool {
+    pub(super) fn begin(&mut self, start: Setup) -> bool {
         let Ok(game) = Game::new(Arc::clone(&self.loaded.variant), &start) else { return false };
         (self.game, self.start) = (game, start);
         self.moves.clear();

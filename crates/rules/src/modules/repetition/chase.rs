@@ -6,6 +6,7 @@
 //! another square. Where both chase, a piece that can do nothing but take what holds it where it is does not count: a
 //! chariot that may not leave a horse's leg.
 
+use chatur_texts::Said;
 use std::collections::BTreeSet;
 
 use chatur_board::Square;
@@ -141,54 +142,27 @@ impl Repetition {
         self.may_be_chased.contains(name) || zone.is_some_and(|zone| !zone.squares[owner.index()].has(square))
     }
 
-    /// What chases are, in English or French.
-    pub(super) fn text_of_chases(&self, french: bool) -> String {
-        let mut text = if french {
-            "Celui qui répète en menaçant de nouveau, à chaque coup, de prendre une même pièce sans pouvoir être repris \
-             perd ; deux pièces semblables qui s'attaquent l'une l'autre ne se poursuivent pas. Si les deux joueurs \
-             poursuivent, une pièce qui ne peut que prendre celle qui la retient ne compte pas."
-        } else {
-            "Whoever repeats by threatening anew, with every move, to take one and the same piece for nothing loses; \
-             two pieces of one kind that attack each other do not chase. Where both chase, a piece that can do nothing \
-             but take what holds it does not count."
-        }
-        .to_owned();
-        let mut add = |more: String| {
-            text.push(' ');
-            text.push_str(&more);
-        };
-        for (by, prey) in &self.chased_though_protected {
-            let prey = prey.join(", ");
-            add(if french {
-                format!("La pièce {by} poursuit même quand sont protégées : {prey}.")
-            } else {
-                format!("A {by} chases even where it is protected: {prey}.")
-            });
-        }
-        for (kind, zone) in &self.chased_only_in {
-            add(if french {
-                format!("La pièce {kind} n'est poursuivie que dans la zone « {zone} ».")
-            } else {
-                format!("A {kind} is chased only in the zone “{zone}”.")
-            });
-        }
+    /// What chases are, sentence by sentence.
+    pub(super) fn text_of_chases(&self) -> Vec<Said> {
+        let list = |kinds: &[String]| Said::joined(kinds.iter().map(Said::piece), ", ");
+        let mut said = vec![said!(PerpetualChaseLoses)];
+        said.extend(
+            self.chased_though_protected
+                .iter()
+                .map(|(by, prey)| said!(ChasesThoughProtected { by: Said::piece(by), prey: list(prey) })),
+        );
+        said.extend(
+            self.chased_only_in
+                .iter()
+                .map(|(kind, zone)| said!(ChasedOnlyIn { kind: Said::piece(kind), zone: Said::zone(zone) })),
+        );
         if !self.may_chase.is_empty() {
-            let list = self.may_chase.join(", ");
-            add(if french {
-                format!("Peuvent poursuivre : {list}.")
-            } else {
-                format!("These may chase: {list}.")
-            });
+            said.push(said!(MayChase { list: list(&self.may_chase) }));
         }
         if !self.may_be_chased.is_empty() {
-            let list = self.may_be_chased.join(", ");
-            add(if french {
-                format!("Peuvent être poursuivies : {list}.")
-            } else {
-                format!("These may be chased: {list}.")
-            });
+            said.push(said!(MayBeChased { list: list(&self.may_be_chased) }));
         }
-        text
+        said
     }
 }
 

@@ -8,7 +8,7 @@ pub mod walk;
 
 use chatur_board::{Facing, Footprint, Geometry, Square, SquareSet, Step};
 use chatur_core::{
-    Atom, CastleTo, Castling, CastlingText, Check, Condition, Ending, Kind, KindId, Letters, Material,
+    Atom, CastleTo, Castling, CastlingRules, Check, Condition, Ending, Kind, KindId, Letters, Material,
     Moment, Piece, Promotion, Seat, SeatSpec, Setup, Side, Spec, Targets, Verdict, Who, Zone, ZoneId,
 };
 
@@ -113,13 +113,12 @@ pub fn orthodox() -> Spec {
             kind("knight", "N", vec![Atom::leaper(steps(&KNIGHT))]),
             pawn,
         ],
-        castling: vec![castle("O-O", Side::East, 6, 5), castle("O-O-O", Side::West, 2, 3)],
-        castling_text: CastlingText::KingMoves,
+        castling: CastlingRules {
+            ways: vec![castle("O-O", Side::East, 6, 5), castle("O-O-O", Side::West, 2, 3)],
+            ..CastlingRules::default()
+        },
         check: Check { matters: true, may_give: true, ..Check::default() },
-        royals_optional: false,
         must_capture: false,
-        royal_capture: false,
-        on_mark: chatur_core::OnMark::Ordinary,
         endings: vec![
             ending("checkmate", Condition::Checkmated(Who::ToMove), Verdict::Lose(Who::ToMove)),
             ending("stalemate", Condition::Stalemated(Who::ToMove), Verdict::Draw),

@@ -1,7 +1,7 @@
 //! The rules written down a second time, as slowly and plainly as possible: squares are walked one by one,
 //! every move is tried on a copy of the board. Nothing here uses a table, a set of squares or the generator.
 
-use chatur_board::{Facing, Square};
+use chatur_board::{Facing, Shape, Square};
 use chatur_core::{
     Atom, CastleTo, Castling, Condition, Hop, KindId, Mark, Move, MoveKind, Piece, Rights, Seat, Setup, Side,
     Spec,
@@ -127,7 +127,7 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
         MoveKind::Castle(way) => {
             let partner = setup.piece(mv.to);
             after.pieces[mv.to.index()] = None;
-            let castling = &spec.castling[usize::from(way)];
+            let castling = &spec.castling.ways[usize::from(way)];
             let (king_to, partner_to) = landing(spec, setup.turn, castling, mv.from).unwrap();
             after.pieces[king_to.index()] = moved;
             after.pieces[partner_to.index()] = partner;
@@ -218,13 +218,16 @@ fn walk(spec: &Spec, setup: &Setup, from: Square, seat: Seat, atom: &Atom) -> Ve
         let mut hurdles = 0;
         let mut count = 0u8;
         loop {
-            let half = square_at(spec, file + files / 2, rank + ranks / 2);
+            let half = joined_at(spec, file + files / 2, rank + ranks / 2);
             let long = files / 2 != 0 || ranks / 2 != 0;
             if atom.lame && long && half.is_some_and(|s| piece_on(s).is_some()) {
                 break;
             }
             (file, rank) = (file + files, rank + ranks);
-            let Some(at) = square_at(spec, file, rank) else { break };
+            let Some(at) = joined_at(spec, file, rank) else { break };
+            if at == from {
+                break;
+            }
             count += 1;
             if atom.max.is_some_and(|max| count > max) {
                 break;
@@ -281,7 +284,7 @@ fn attackers(spec: &Spec, setup: &Setup, target: Square, of: Seat) -> Vec<Square
 fn castling_moves(spec: &Spec, setup: &Setup) -> Vec<Move> {
     let rights = setup.rights[setup.turn.index()];
     let mut moves = Vec::new();
-    for (way, castling) in spec.castling.iter().enumerate() {
+    for (way, castling) in spec.castling.ways.iter().enumerate() {
         let (Some(king), Some(partner)) = (rights.king, rights.partners[way]) else { continue };
         if may_castle(spec, setup, castling, king, partner) {
             moves.push(Move::new(king, partner, MoveKind::Castle(way as u8)));
@@ -361,6 +364,14 @@ fn turned(spec: &Spec, seat: Seat, (right, forward): (i8, i8)) -> (i16, i16) {
 
 fn coordinates(spec: &Spec, square: Square) -> (i16, i16) {
     (i16::from(spec.geometry.file(square)), i16::from(spec.geometry.rank(square)))
+}
+
+/// The square at these files and ranks, which go on where edges are joined.
+fn joined_at(spec: &Spec, file: i16, rank: i16) -> Option<Square> {
+    let Shape::Squares(wrap) = spec.geometry.shape() else { return None };
+    let go = |at: i16, size: u8, joined: bool| if joined { at.rem_euclid(i16::from(size)) } else { at };
+    let file = go(file, spec.geometry.files(), wrap.joins_files());
+    square_at(spec, file, go(rank, spec.geometry.ranks(), wrap.joins_ranks()))
 }
 
 fn square_at(spec: &Spec, file: i16, rank: i16) -> Option<Square> {

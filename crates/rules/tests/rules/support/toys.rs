@@ -1,6 +1,6 @@
 //! Toy variants: every width, every class of piece and every rule that the core knows, in small.
 
-use chatur_board::{Facing, Geometry, SquareSet};
+use chatur_board::{Facing, Geometry, SquareSet, Wrap};
 use chatur_core::{
     Atom, CastleTo, Castling, CastlingText, Check, Condition, Ending, Hop, KindId, Letters, Moment, Piece,
     Promotion, Seat, SeatSpec, Setup, Side, Spec, Targets, Verdict, Who, Zone, ZoneId,
@@ -32,6 +32,8 @@ pub fn all() -> Vec<Toy> {
         toy("horde", horde(), "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP w kq -"),
         toy("small", small(), "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - -"),
         toy("ten files", ten_files(), "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq -"),
+        toy("cylinder", joined(Wrap::Cylinder), "r3k2r/8/8/p6p/P6P/8/8/R3K2R w KQkq -"),
+        toy("torus", joined(Wrap::Torus), "8/r3k2r/1b4n1/8/8/1N4B1/R3K2R/8 w KQkq -"),
         toy("berolina", berolina(), START),
         toy("fairy", fairy(), "rhcgkqhr/pppppppp/1e4e1/8/8/1E4E1/PPPPPPPP/RHCGKQHR w - -"),
         toy("two royals", two_royals(), "rnbykbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBYKBNR w - -"),
@@ -57,13 +59,15 @@ fn toy(name: &'static str, spec: Spec, fen: &str) -> Toy {
 }
 
 fn shuffled() -> Spec {
-    Spec { castling_text: CastlingText::KingTakesPartner, ..orthodox() }
+    let mut spec = orthodox();
+    spec.castling.text = CastlingText::KingTakesPartner;
+    spec
 }
 
 /// Besides the usual ways, one with the bishop on the rook's side and two to other squares with the same rooks.
 fn many_ways(name: &'static str, mut spec: Spec, fen: &str) -> Toy {
-    let [short, long] = [0, 1].map(|way: usize| spec.castling[way].clone());
-    spec.castling.extend([
+    let [short, long] = [0, 1].map(|way: usize| spec.castling.ways[way].clone());
+    spec.castling.ways.extend([
         Castling { name: "O-B".into(), partner: KindId(3), ..long.clone() },
         Castling {
             name: "O-O-O-O".into(),
@@ -79,15 +83,15 @@ fn many_ways(name: &'static str, mut spec: Spec, fen: &str) -> Toy {
         let bishop = spec.geometry.square(2, 7 * seat as u8);
         rights.partners[2..5].copy_from_slice(&[bishop, long, short]);
     }
-    if spec.castling_text == CastlingText::KingMoves {
-        spec.castling_homes.clone_from(&start.rights);
+    if spec.castling.text == CastlingText::KingMoves {
+        spec.castling.homes.clone_from(&start.rights);
     }
     Toy { name, spec, start }
 }
 
 fn losing() -> Spec {
     let mut spec = losing_with_check();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     spec.check.matters = false;
     spec.kinds[0].royal = false;
     if let Some(promotion) = &mut spec.kinds[5].promotion {
@@ -103,7 +107,7 @@ fn losing_with_check() -> Spec {
 
 fn no_checks() -> Spec {
     let mut spec = orthodox();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     spec.check.may_give = false;
     spec.zones.push(zone("last rank", vec![rank(&spec.geometry, 7), rank(&spec.geometry, 7)]));
     let there =
@@ -144,7 +148,7 @@ fn hill() -> Spec {
 /// White has no king; his pawns on the first rank may also step twice, without a mark.
 fn horde() -> Spec {
     let mut spec = orthodox();
-    spec.royals_optional = true;
+    spec.royals.optional = true;
     spec.zones.push(zone("edge", vec![rank(&spec.geometry, 0), SquareSet::EMPTY]));
     spec.kinds[5].movement.push(double(ZoneId(2), false));
     spec.endings.insert(0, ending("gone", Condition::NoPieces(Who::Owner), Verdict::Lose(Who::Owner)));
@@ -155,7 +159,7 @@ fn horde() -> Spec {
 fn small() -> Spec {
     let mut spec = orthodox();
     spec.geometry = Geometry::rectangle(6, 6).unwrap();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     spec.zones = vec![zone("far edge", vec![rank(&spec.geometry, 5), rank(&spec.geometry, 0)])];
     spec.kinds[5].movement.remove(1);
     spec.kinds[5].movement[1].to.en_passant = false;
@@ -183,8 +187,16 @@ fn ten_files() -> Spec {
     if let Some(promotion) = &mut spec.kinds[5].promotion {
         promotion.to.extend([KindId(6), KindId(7)]);
     }
-    spec.castling[0].king_to = CastleTo::File(8);
-    spec.castling[0].partner_to = CastleTo::File(7);
+    spec.castling.ways[0].king_to = CastleTo::File(8);
+    spec.castling.ways[0].partner_to = CastleTo::File(7);
+    spec
+}
+
+/// Edges are joined, which castling does not cross. On a torus the first rank is the second.
+fn joined(wrap: Wrap) -> Spec {
+    let mut spec = orthodox();
+    spec.geometry = Geometry::rectangle(8, 8).unwrap().joined(wrap);
+    spec.castling.rank = u8::from(wrap == Wrap::Torus);
     spec
 }
 
@@ -204,7 +216,7 @@ fn berolina() -> Spec {
 /// Walked kinds: short riders, lame leapers, hoppers, an optional promotion.
 fn fairy() -> Spec {
     let mut spec = orthodox();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     let all = [DIAGONAL, ORTHOGONAL].concat();
     let rook_moves = Atom { to: Targets::EMPTY, ..Atom::rider(steps(&ORTHOGONAL)) };
     let over = Atom { to: Targets::ENEMY, hop: Hop::Over, ..Atom::rider(steps(&ORTHOGONAL)) };
@@ -233,7 +245,7 @@ fn fairy() -> Spec {
 /// A king and a royal knight, both to be kept safe.
 fn two_royals() -> Spec {
     let mut spec = orthodox();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     let camel = [(1, 3), (3, 1), (3, -1), (1, -3), (-1, -3), (-3, -1), (-3, 1), (-1, 3)];
     let mut prince = kind("prince", "Y", vec![Atom::leaper(steps(&camel)), Atom::leaper(steps(&ORTHOGONAL))]);
     prince.royal = true;
@@ -244,7 +256,7 @@ fn two_royals() -> Spec {
 /// Holes in the middle: lines end there, and sets cannot be shifted over them.
 fn holes() -> Spec {
     let mut spec = orthodox();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     let whole = "........";
     spec.geometry =
         Geometry::from_map(&[whole, whole, whole, "..#..#..", "#..##..#", whole, whole, whole]).unwrap();
@@ -286,13 +298,13 @@ fn four_seats(name: &'static str, geometry: Geometry, first: u8) -> Toy {
         zone("pawn rank", (0..4).map(|seat| own_rank(&spec, seat, 1)).collect()),
         zone("eighth rank", (0..4).map(|seat| own_rank(&spec, seat, 7)).collect()),
     ];
-    spec.castling[0].sides = vec![Side::OwnRight; 4];
-    spec.castling[1].sides = vec![Side::OwnLeft; 4];
-    for castling in &mut spec.castling {
+    spec.castling.ways[0].sides = vec![Side::OwnRight; 4];
+    spec.castling.ways[1].sides = vec![Side::OwnLeft; 4];
+    for castling in &mut spec.castling.ways {
         castling.king_to = CastleTo::Toward(2);
         castling.partner_to = CastleTo::BesideKing;
     }
-    spec.castling_text = CastlingText::KingTakesPartner;
+    spec.castling.text = CastlingText::KingTakesPartner;
     // K Q R B N P
     let back = [2, 4, 3, 1, 0, 3, 4, 2];
     let mut start = Setup::empty(&spec.geometry, 4);
@@ -311,7 +323,7 @@ fn four_seats(name: &'static str, geometry: Geometry, first: u8) -> Toy {
 /// Sixteen by sixteen, two seats.
 fn wide_duel() -> Toy {
     let mut spec = orthodox();
-    spec.castling.clear();
+    spec.castling.ways.clear();
     spec.geometry = Geometry::rectangle(16, 16).unwrap();
     spec.zones = vec![
         zone("pawn rank", vec![rank(&spec.geometry, 4), rank(&spec.geometry, 11)]),

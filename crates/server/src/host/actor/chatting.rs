@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
+use chatur_tables::room::{Role, text};
+
 use super::Actor;
 use super::far::{Asker, Letter};
 use crate::host::chat::{Speaker, is_for};
 use crate::host::guests::GuestId;
 use crate::host::lane::Lane;
-use crate::host::room::{Role, text};
-use crate::message::{Code, Failed, FromHost, Said};
+use crate::message::{Code, Failed, FromHost, HostReason, Said};
 use crate::names::looks_alike;
 use crate::show::seat_name;
 
@@ -53,14 +54,14 @@ impl Actor {
             name.clear();
         }
         let refused = if !room.has_chat {
-            Some((Code::NotNow, "there is no chat at this table"))
+            Some((Code::NotNow, HostReason::NoChat))
         } else if self.chat.is_loud(&speaker, now) {
-            Some((Code::TooFast, "you say too much at once: wait a little"))
+            Some((Code::TooFast, HostReason::SaysTooMuch))
         } else {
             None
         };
         if let Some((code, why)) = refused {
-            let failed = FromHost::Error(Failed { code, why: why.to_owned() });
+            let failed = FromHost::Error(Failed::new(code, why));
             return self.reply(&asker, text(&failed)).await;
         }
         let said = Said { seat, name, text: said, at: now, number: self.chat.next_number() };

@@ -4,18 +4,22 @@ use std::sync::Arc;
 
 use chatur_core::Seat;
 use chatur_play::Holder;
+use chatur_tables::room::{Role, Room, Sight, text};
 
 use super::Actor;
 use crate::host::Address;
 use crate::host::guests::{GuestId, Outlet};
 use crate::host::no_table;
-use crate::host::room::{Role, Room, Sight, text};
-use crate::message::{Code, Failed, FromHost, Hello, PROTOCOL, Presence, YouAre};
+use crate::message::{
+    Code, Failed, FromHost, Hello, HostReason, OLDEST_PROTOCOL, PROTOCOL, Presence, YouAre,
+};
 use crate::names::player_name;
-use crate::store::{SeatRow, StoreError, Token};
+use crate::store::{SeatRow, Token};
 
 /// What a guest is told besides what everybody is, when it has sat down.
 pub(super) struct Greeting {
+    /// The version of the protocol that the guest speaks.
+    protocol: u32,
     role: Role,
     /// The token of a seat that was just given.
     token: Option<Token>,
@@ -35,15 +39,11 @@ impl Actor {
         hello: Hello,
         to: Outlet,
     ) -> Result<Greeting, Failed> {
-        let failed = |code, why: &str| Failed { code, why: why.to_owned() };
-        if hello.protocol != PROTOCOL {
-            return Err(failed(
-                Code::Version,
-                &format!("this host speaks version {PROTOCOL} of the protocol"),
-            ));
+        if !(OLDEST_PROTOCOL..=PROTOCOL).contains(&hello.protocol) {
+            return Err(Failed::new(Code::Version, HostReason::Version { version: PROTOCOL }));
         }
         if self.guests.len() >= self.host.config().limits.guests {
-            return Err(failed(Code::TooFast, "this table has as many guests as it can have"));
+            return Err(Failed::new(Code::TooFast, HostReason::TableFull));
         }
         let name = player_name(hello.name.as_deref());
         let called = name.clone().unwrap_or_default();
@@ -64,7 +64,7 @@ impl Actor {
                 let seat = room.seat_of(&token);
                 is_arbiter = seat.is_none() && room.is_arbiter(&token);
                 if seat.is_none() && !is_arbiter {
-                    return Err(failed(Code::BadToken, "this token opens no seat at this table"));
+                    return Err(Failed::new(Code::BadToken, HostReason::BadToken));
                 }
                 let named = name.zip(seat).filter(|(name, seat)| {
                     let sitter = &room.seats[seat.index()];
@@ -82,8 +82,7 @@ impl Actor {
             }
             (None, Some(wanted)) => {
                 let seat = room.free_seat(wanted);
-                let seat =
-                    seat.ok_or_else(|| failed(Code::SeatTaken, "there is no such free seat at this table"))?;
+                let seat = seat.ok_or_else(|| Failed::new(Code::SeatTaken, HostReason::NoFreeSeat))?;
                 self.host.take_seat(from, &self.id)?;
                 (Some(seat), Some(self.give(seat, name).await?))
             }
@@ -115,7 +114,7 @@ impl Actor {
                 self.tell_hosts_presence(seat).await;
             }
         }
-        Ok(Greeting { role, token, since: hello.since, news, is_arbiter })
+        Ok(Greeting { protocol: hello.protocol, role, token, since: hello.since, news, is_arbiter })
     }
 
     /// Has it kept that a player was here; nobody waits for that.
@@ -126,14 +125,12 @@ impl Actor {
 
     /// Gives a free seat to whoever asked for it.
     async fn give(&mut self, seat: Seat, name: Option<String>) -> Result<Token, Failed> {
-        let store = |error: StoreError| Failed { code: Code::Store, why: error.to_string() };
-        let token = Token::new().map_err(store)?;
+        let token = Token::new().map_err(Failed::store)?;
         let row = SeatRow { holder: Holder::Person.to_string(), name, token: Some(token.hash()) };
         // Another host may give it at the same time: the store knows who was first.
-        if !self.host.store().claim_seat(&self.id, seat.index(), &row).await.map_err(store)? {
+        if !self.host.store().claim_seat(&self.id, seat.index(), &row).await.map_err(Failed::store)? {
             self.reseat().await;
-            let why = "somebody else has just taken this seat".to_owned();
-            return Err(Failed { code: Code::SeatTaken, why });
+            return Err(Failed::new(Code::SeatTaken, HostReason::SeatJustTaken));
         }
         let Some(room) = &mut self.room else { return Err(no_table()) };
         room.reseat(seat.index(), &row);
@@ -145,7 +142,7 @@ impl Actor {
 
     /// Tells a guest who has come all that it needs to know.
     pub(super) async fn greet(&mut self, guest: GuestId, greeting: Greeting) {
-        let Greeting { role, token, since, news, is_arbiter } = greeting;
+        let Greeting { protocol, role, token, since, news, is_arbiter } = greeting;
         let now = self.now();
         let look = move |room: &mut Room| {
             let seat = role.map(|seat| crate::show::seat_name(room.table.game().variant(), seat));
@@ -154,6 +151,7 @@ impl Actor {
             (room.welcome(now), seat, missed, room.boards(Sight { now, whole: true }), finish)
         };
         let Some((mut welcome, seat, missed, boards, finish)) = self.with(look).await else { return };
+        welcome.protocol = protocol;
         welcome.chat = self.chat_so_far(role);
         let presence = seat.clone().map(|seat| FromHost::Back(Presence { seat, claim_at: None }));
         let token = token.as_ref().map(|token| token.as_str().to_owned());

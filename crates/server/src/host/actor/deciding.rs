@@ -5,13 +5,13 @@ use std::time::Instant;
 
 use chatur_core::Seat;
 use chatur_play::{Holder, Millis};
+use chatur_tables::room::{Asked, Boards, Decided, Role, Room, Wish, text};
 use tracing::info;
 
 use super::Actor;
 use super::far::Asker;
 use crate::host::new_table::RematchOf;
-use crate::host::room::{Asked, Boards, Decided, Refused, Role, Room, Wish, text};
-use crate::message::{Code, Done, Failed, FromHost, InvalidMove, Rematch, Told};
+use crate::message::{Code, Done, Failed, FromHost, HostReason, InvalidMove, Rematch, Told};
 use crate::show::{progress, short_result};
 use crate::store::{Append, Due, GameState, Kept, StoreError};
 
@@ -31,12 +31,12 @@ impl Actor {
         match decided {
             Decided::Done { kept, told, refused } => {
                 if let Err(error) = self.keep(kept).await {
-                    let why = format!("it may not have been done; say it again: {error}");
-                    self.refuse(&asker, id, &Refused::new(Code::Store, why), seq).await;
+                    let why = HostReason::NotKept { detail: error.to_string() };
+                    self.refuse(&asker, id, Failed::new(Code::Store, why), seq).await;
                     return self.recover().await;
                 }
                 match (refused, id) {
-                    (Some(refused), id) => self.refuse(&asker, id, &refused, seq).await,
+                    (Some(refused), id) => self.refuse(&asker, id, refused, seq).await,
                     (None, Some(id)) => self.reply(&asker, text(&FromHost::Done(Done { id, seq }))).await,
                     (None, None) => {}
                 }
@@ -54,21 +54,20 @@ impl Actor {
                     Box::pin(self.rematch(&asker)).await;
                 }
             }
-            Decided::Refused(refused) => self.refuse(&asker, id, &refused, seq).await,
+            Decided::Refused(refused) => self.refuse(&asker, id, refused, seq).await,
         }
     }
 
     /// Refuses what was given up before anything was kept. Where the table has stopped, all have been told.
     async fn refuse_lost(&mut self, asker: &Asker, id: Option<String>) {
         if self.stopped.is_none() {
-            let why = "there is too much to do just now: it may not have been done; say it again";
-            self.refuse(asker, id, &Refused::new(Code::Busy, why), self.told).await;
+            self.refuse(asker, id, Failed::new(Code::Busy, HostReason::GivenUp), self.told).await;
         }
     }
 
-    pub(super) async fn refuse(&mut self, asker: &Asker, id: Option<String>, refused: &Refused, seq: u64) {
-        let Refused { code, why } = refused.clone();
-        self.reply(asker, text(&FromHost::InvalidMove(InvalidMove { id, code, why, seq }))).await;
+    pub(super) async fn refuse(&mut self, asker: &Asker, id: Option<String>, refused: Failed, seq: u64) {
+        let code = refused.code;
+        self.reply(asker, text(&FromHost::InvalidMove(InvalidMove::new(id, refused, seq)))).await;
         match (code, asker) {
             (Code::Stale, Asker::Here(guest)) => self.call_again(*guest).await,
             // Told when the table has been read again.
@@ -150,8 +149,8 @@ impl Actor {
             return self.show().await;
         }
         room.rematch = chatur_play::Rematch::default();
-        let seats: Vec<String> = crate::host::new_table::seat_names(&room.loaded);
-        let of = RematchOf::of(room);
+        let seats: Vec<String> = chatur_tables::new_table::seat_names(&room.loaded);
+        let of = RematchOf::of(room, self.opener);
         let counted = match asker {
             Asker::Here(guest) => self.host.counts_table(*guest),
             // Its own host knows where it comes from.
@@ -162,8 +161,8 @@ impl Actor {
             Err(refused) => Err(refused),
         };
         match made {
-            Err(Refused { code, why }) => {
-                let failed = text(&FromHost::Error(Failed { code, why }));
+            Err(failed) => {
+                let failed = text(&FromHost::Error(failed));
                 self.guests.say_all(|_| Some(Arc::clone(&failed)));
             }
             Ok((table, next)) => {

@@ -10,12 +10,12 @@ use std::sync::Arc;
 
 use chatur_core::Seat;
 use chatur_play::Millis;
+use chatur_tables::room::{Role, Room, Wish, text};
 use serde::{Deserialize, Serialize};
 
 use super::Actor;
 use crate::host::guests::GuestId;
 use crate::host::lane::Lane;
-use crate::host::room::{Role, Room, Wish, text};
 use crate::message::{FromHost, Presence, Said};
 use crate::store::{Change, Feed, GameState, Wake};
 

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use chatur_core::Seat;
 use chatur_play::Millis;
+use chatur_tables::room::{Role, Wish, text};
 
 use super::Actor;
 use super::far::{ASK_AGAIN, Asker, Letter, Question};
 use crate::host::guests::GuestId;
-use crate::host::room::{Refused, Role, Wish, text};
-use crate::message::{Code, Done, FromHost, InvalidMove, Rematch};
+use crate::message::{Code, Deed, Done, Failed, FromHost, HostReason, InvalidMove, Rematch};
 use crate::store::{Mail, Token};
 
 impl Actor {
@@ -33,11 +33,11 @@ impl Actor {
     /// Asks the owner.
     pub(super) async fn ask_owner(&mut self, guest: GuestId, seat: Role, wish: Wish) {
         // The owner does not know where a guest of this host comes from.
-        if matches!(&wish, Wish::Act(act) if act.action == "rematch")
+        if matches!(&wish, Wish::Act(act) if act.action == Deed::Rematch)
             && let Err(refused) = self.host.counts_table(guest)
         {
             let seq = self.room.as_ref().map_or(0, |room| room.seq());
-            return self.refuse(&Asker::Here(guest), wish.id().cloned(), &refused, seq).await;
+            return self.refuse(&Asker::Here(guest), wish.id().cloned(), refused, seq).await;
         }
         self.far.questions.push(Question { guest, seat, wish, at: self.now() });
         self.answer_what_is_done();
@@ -59,9 +59,7 @@ impl Actor {
             let answer = match room.again(seat, &question.wish) {
                 None => return true,
                 Some(Ok(seq)) => FromHost::Done(Done { id, seq }),
-                Some(Err(Refused { code, why })) => {
-                    FromHost::InvalidMove(InvalidMove { id: Some(id), code, why, seq: room.seq() })
-                }
+                Some(Err(refused)) => FromHost::InvalidMove(InvalidMove::new(Some(id), refused, room.seq())),
             };
             guests.say(question.guest, text(&answer));
             false
@@ -90,8 +88,7 @@ impl Actor {
         self.far.questions = questions;
         for guest in lost {
             let seq = self.room.as_ref().map_or(0, |room| room.seq());
-            let why = "it may not have been done: look again".to_owned();
-            let unsure = InvalidMove { id: None, code: Code::Store, why, seq };
+            let unsure = InvalidMove::new(None, Failed::new(Code::Store, HostReason::Unanswered), seq);
             self.guests.say(guest, text(&FromHost::InvalidMove(unsure)));
             self.call_again(guest).await;
         }
@@ -174,7 +171,7 @@ impl Actor {
     /// Another game: whoever is here gets a token that no other host has seen.
     async fn far_rematch(&mut self, table: &str, next: &[u8]) {
         let Some(room) = &self.room else { return };
-        let names = crate::host::new_table::seat_names(&room.loaded);
+        let names = chatur_tables::new_table::seat_names(&room.loaded);
         let mut tokens: HashMap<Seat, (u8, Token)> = HashMap::new();
         let here: Vec<Seat> = self.guests.seats().collect();
         for seat in here {

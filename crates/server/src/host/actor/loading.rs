@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chatur_play::Millis;
+use chatur_tables::room::{Room, text};
+use chatur_tables::task::Task;
 use chatur_variants::Loaded;
 use serde::Deserialize as _;
 use tokio::time::{Instant, timeout_at};
@@ -13,18 +15,19 @@ use super::{Actor, Command, refuse};
 use crate::host::asleep::Note;
 use crate::host::isolate::Broken;
 use crate::host::lane::Lane;
+use crate::host::opener::Opener;
+use crate::host::opponents::AtTable;
 use crate::host::pool::Client;
-use crate::host::room::{Room, text};
 use crate::host::stuck::Running;
-use crate::host::task::Task;
 use crate::host::waking::AGAIN;
 use crate::host::{Handle, Host, no_table};
-use crate::message::{Code, Failed, FromHost};
-use crate::store::{Hold, Lease, Rest, Saved, StoreError};
+use crate::message::{Code, Failed, FromHost, HostReason};
+use crate::store::{Hold, Lease, Rest, Saved};
 
 /// A table as it was read from the store.
 pub(super) struct Read {
     pub(super) room: Box<Room>,
+    pub(super) opener: Opener,
     pub(super) lease: Option<Lease>,
     /// The table's time.
     pub(super) base: Millis,
@@ -41,21 +44,22 @@ fn is_plain(loaded: &Loaded) -> bool {
 /// What is said of work at a table that failed. What was given up says nothing of the rules.
 pub(in crate::host) fn why_stopped(broken: &Broken) -> Failed {
     let code = if matches!(broken, Broken::Slow(_)) { Code::Busy } else { Code::Broken };
-    Failed { code, why: broken.to_string() }
+    Failed::new(code, broken)
 }
 
 /// Reads a table from the store, or says why there is none.
 pub(super) async fn load(host: &Host, id: &str, lease: Option<Lease>, own: &Handle) -> Result<Read, Failed> {
-    let store = |error: StoreError| Failed { code: Code::Store, why: error.to_string() };
     let (saved, lease) = match lease {
-        Some(lease) => (host.store().load(id).await.map_err(store)?.ok_or_else(no_table)?, Some(lease)),
-        None => match host.store().reach(id).await.map_err(store)? {
+        Some(lease) => {
+            (host.store().load(id).await.map_err(Failed::store)?.ok_or_else(no_table)?, Some(lease))
+        }
+        None => match host.store().reach(id).await.map_err(Failed::store)? {
             None => return Err(no_table()),
             Some((saved, Hold::Mine(lease))) => (saved, Some(lease)),
             Some((saved, Hold::Theirs)) => (saved, None),
         },
     };
-    if let Some(why) = host.store().why_closed(id).await.map_err(store)? {
+    if let Some(why) = host.store().why_closed(id).await.map_err(Failed::store)? {
         if let Some(lease) = lease {
             let at = saved.table_time();
             let rest = Rest { lease, at, due: None, stays: false };
@@ -74,8 +78,8 @@ pub(super) async fn load(host: &Host, id: &str, lease: Option<Lease>, own: &Hand
             let _ = own.try_send(Command::MadeUpMind);
         }
     });
-    let room = open(host, saved, base, call).await?;
-    Ok(Read { room, lease, base, due })
+    let (room, opener) = open(host, saved, base, call).await?;
+    Ok(Read { room, opener, lease, base, due })
 }
 
 /// Reads a game's record by its rules. Who is not there is so from now on, at the table's time.
@@ -84,10 +88,9 @@ pub(crate) async fn open(
     saved: Saved,
     now: Millis,
     call: Arc<dyn Fn() + Send + Sync>,
-) -> Result<Box<Room>, Failed> {
-    let broken = |why: String| Failed { code: Code::Broken, why };
+) -> Result<(Box<Room>, Opener), Failed> {
     if host.0.stuck.is_full(&saved.id) {
-        return Err(broken("the rules of this table have been asked and have never answered".to_owned()));
+        return Err(Failed::new(Code::Broken, HostReason::RulesSilent));
     }
     let head = &saved.head;
     let lane = saved.extra.get("lane").and_then(|lane| Lane::deserialize(lane).ok());
@@ -95,11 +98,10 @@ pub(crate) async fn open(
     let loaded = host.rules().by_hash(client, &head.variant, &head.rules, &saved.rules_text).await;
     let loaded = loaded.map_err(|error| match Failed::from(error) {
         // It could be read when the game began.
-        Failed { code: Code::BadMessage, why } => broken(why),
+        failed @ Failed { code: Code::BadMessage, .. } => Failed { code: Code::Broken, ..failed },
         other => other,
     })?;
-    let config = Arc::clone(host.config());
-    let longest = config.isolated_for * 3;
+    let longest = host.config().isolated_for * 3;
     let is_usual = saved.head.opening.number.is_some() || saved.head.opening.start == loaded.start;
     let client = if is_usual && is_plain(&loaded) && host.rules().is_of_the_catalogue(&loaded).await {
         Client::House
@@ -110,8 +112,10 @@ pub(crate) async fn open(
     let out = Arc::downgrade(&running);
     let task = Task::moves("reading this table's record", &loaded.variant, saved.entries.len());
     let id = saved.id.clone();
+    let config = Arc::clone(&host.0.room_config);
+    let opponents = Box::new(AtTable { config: Arc::clone(host.config()), lane, call });
     let open = move || {
-        let room = Room::open(&saved, loaded, client, config, call).map(|mut room| {
+        let room = Room::open(&saved, loaded, config, opponents).map(|mut room| {
             room.mark_absent(now);
             Box::new(room)
         });
@@ -123,7 +127,8 @@ pub(crate) async fn open(
         host.0.stuck.note(&id, out);
     }
     let ((), room) = room.map_err(|error| why_stopped(&error))?;
-    room.map_err(|error| broken(error.to_string()))
+    let room = room.map_err(|error| Failed::new(Code::Broken, error.to_string()))?;
+    Ok((room, Opener { lane, client }))
 }
 
 impl Actor {
@@ -131,13 +136,13 @@ impl Actor {
     pub(super) async fn recover(&mut self) {
         self.again_at = None;
         match Box::pin(load(&self.host, &self.id, None, &self.own)).await {
-            Ok(Read { mut room, lease, base, due }) => {
+            Ok(Read { mut room, opener, lease, base, due }) => {
                 let follows = lease.is_none();
                 Self::count_guests(&self.guests, &mut room, follows, base);
                 let missed = room.since(self.told).unwrap_or_default();
                 let lost = self.room.replace(room);
                 drop(tokio::task::spawn_blocking(move || drop(lost)));
-                self.lease = lease;
+                (self.opener, self.lease) = (opener, lease);
                 self.kept_due = due;
                 self.base = base;
                 self.begun = self.host.config().time.now();

@@ -1,14 +1,13 @@
 //! What whoever looks after the host does at a table.
 
 use chatur_play::Ruling;
+use chatur_tables::room::{Asked, Decided, Room, Wish, text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use super::Actor;
 use super::far::Letter;
-use crate::host::room::{Asked, Decided, Room, Wish, text};
-use crate::message::{Code, Failed, FromHost, Rule, Said, Unsaid};
-use crate::store::StoreError;
+use crate::message::{Code, Failed, FromHost, HostReason, Rule, Said, Unsaid};
 
 /// What is done at a table.
 #[derive(Clone, Debug)]
@@ -63,14 +62,13 @@ impl Actor {
                 if self.lease.is_some() && !over {
                     self.rule(Rule { id: None, ruling: Ruling::Void, seat: None }).await?;
                 }
-                let store = |error: StoreError| Failed { code: Code::Store, why: error.to_string() };
-                self.host.store().close_table(&self.id, Some(&why)).await.map_err(store)?;
+                self.host.store().close_table(&self.id, Some(&why)).await.map_err(Failed::store)?;
                 self.stop(closed(&why));
             }
             Moderation::Unsay(number) => {
                 if !self.unsay(number) {
                     let why = "there is no such line in the chat of this table".to_owned();
-                    return Err(Failed { code: Code::BadMessage, why });
+                    return Err(Failed::new(Code::BadMessage, why));
                 }
                 self.tell_hosts(&Letter::Unsaid { number }).await;
                 if self.lease.is_none() {
@@ -98,14 +96,14 @@ impl Actor {
             (decided, done.then(|| room.boards(sight)))
         };
         let Some((decided, boards)) = self.with(look).await else {
-            let why = "the table did not answer".to_owned();
-            return Err(self.stopped.clone().unwrap_or(Failed { code: Code::Broken, why }));
+            let silent = || Failed::new(Code::Broken, HostReason::TableSilent);
+            return Err(self.stopped.clone().unwrap_or_else(silent));
         };
         let refused = match decided {
             Decided::Done { kept, told, refused } => {
                 if let Err(error) = self.keep(kept).await {
                     self.recover().await;
-                    return Err(Failed { code: Code::Store, why: error.to_string() });
+                    return Err(Failed::store(error));
                 }
                 self.publish(told, boards).await;
                 refused
@@ -113,7 +111,7 @@ impl Actor {
             Decided::Refused(refused) => Some(refused),
             Decided::Again(_) | Decided::Rematch { .. } => None,
         };
-        refused.map_or(Ok(()), |refused| Err(Failed { code: refused.code, why: refused.why }))
+        refused.map_or(Ok(()), Err)
     }
 
     /// Takes back a line that was said, here. Whether there was one.
@@ -129,8 +127,7 @@ impl Actor {
     async fn look(&mut self) -> Result<Looked, Failed> {
         let now = self.now();
         let Some(board) = self.with(move |room| room.view(now)).await else {
-            let why = "the table did not answer".to_owned();
-            return Err(Failed { code: Code::Broken, why });
+            return Err(Failed::new(Code::Broken, HostReason::TableSilent));
         };
         let Some(room) = &self.room else { return Ok(Looked::default()) };
         let guests = self.guests.everybody().map(|(guest, role, name)| {
@@ -172,6 +169,9 @@ impl Actor {
 
 /// What whoever comes to a closed table is told.
 pub(super) fn closed(why: &str) -> Failed {
-    let end = if why.is_empty() { String::new() } else { format!(": {why}") };
-    Failed { code: Code::TableClosed, why: format!("this table has been closed{end}") }
+    let reason = match why {
+        "" => HostReason::TableClosed,
+        why => HostReason::TableClosedFor { why: why.to_owned() },
+    };
+    Failed::new(Code::TableClosed, reason)
 }

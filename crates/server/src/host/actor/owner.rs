@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use chatur_core::Seat;
+use chatur_tables::room::text;
 
 use super::Actor;
 use super::far::{Asker, Letter};
-use crate::host::room::text;
 use crate::message::FromHost;
 use crate::store::Mail;
 

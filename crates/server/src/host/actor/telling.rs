@@ -5,13 +5,13 @@ use std::sync::Arc;
 use chatur_core::Seat;
 use chatur_effort::bounded;
 use chatur_play::Millis;
+use chatur_tables::room::{Boards, EngineFailed, Sight, text};
+use chatur_tables::task::Task;
 
 use super::Actor;
 use super::far::Asker;
 use crate::host::guests::GuestId;
-use crate::host::room::{Boards, EngineFailed, Refused, Sight, text};
-use crate::host::task::Task;
-use crate::message::{Code, Failed, FromHost, ListMoves, Told};
+use crate::message::{Code, Failed, FromHost, HostReason, ListMoves, Told};
 
 impl Actor {
     /// Tells everybody what has happened. It is safe already.
@@ -44,8 +44,8 @@ impl Actor {
     pub(super) fn tell_failure(&mut self, failed: &EngineFailed) {
         let EngineFailed { seat, holder, why } = failed;
         self.host.metrics().engine_failed(&self.id, holder, why);
-        let why = format!("{holder} has failed at the seat {seat}, and resigns");
-        let failed = text(&FromHost::Error(Failed { code: Code::EngineFailed, why }));
+        let why = HostReason::EngineFailed { holder: holder.clone(), seat: seat.clone() };
+        let failed = text(&FromHost::Error(Failed::new(Code::EngineFailed, why)));
         self.guests.say_all(|_| Some(Arc::clone(&failed)));
     }
 
@@ -94,13 +94,11 @@ impl Actor {
         let refused = match listed {
             Some(Ok(Ok(moves))) => return self.guests.say(guest, text(&FromHost::Moves(moves))),
             Some(Ok(Err(refused))) => refused,
-            Some(Err(exceeded)) => Refused::new(Code::Costly, exceeded.to_string()),
-            None if self.stopped.is_none() => {
-                Refused::new(Code::Busy, "there is too much to do just now: ask again")
-            }
+            Some(Err(exceeded)) => Failed::new(Code::Costly, exceeded),
+            None if self.stopped.is_none() => Failed::new(Code::Busy, HostReason::AskAgain),
             None => return,
         };
-        self.refuse(&Asker::Here(guest), id, &refused, seq).await;
+        self.refuse(&Asker::Here(guest), id, refused, seq).await;
     }
 
     /// Tells a guest again that it is to move, if it is: what it has said did not count.

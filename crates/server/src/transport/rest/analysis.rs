@@ -5,12 +5,13 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Extension, State};
+use chatur_tables::analysis::{Arranged, Judged, Line, Looked, Thought, arrange, list, look};
 use serde::Deserialize;
 
 use super::{Body, Wrong};
-use crate::analysis::{Arranged, Judged, Line, Looked, Thought, arrange, list, look, think};
+use crate::analysis::{game, think};
 use crate::host::{NewTable, Task};
-use crate::message::{MoveList, Wanted};
+use crate::message::{HostReason, MoveList, Wanted};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
 
@@ -28,7 +29,7 @@ pub(super) async fn position(
 ) -> Result<Json<Looked>, Wrong> {
     let (client, host) = (who.client(), &entrance.host);
     let (whole, tried) = (line.whole, line.tried.clone());
-    let (loaded, game, before) = line.game(host, client).await?;
+    let (loaded, game, before) = game(line, host, client).await?;
     let task = Task::moves("this position", &loaded.variant, game.steps().len());
     let look = move || look(&game, &loaded, before, tried.as_deref(), whole);
     Ok(Json(host.rules().work(client, task, look).await?))
@@ -50,16 +51,20 @@ pub(super) async fn moves(
 ) -> Result<Json<MoveList>, Wrong> {
     let (client, host) = (who.client(), &entrance.host);
     let Listing { line, wanted } = listing;
-    let (loaded, game, _) = line.game(host, client).await?;
+    let (loaded, game, _) = game(line, host, client).await?;
     let task = Task::moves("this position", &loaded.variant, game.steps().len());
     let listed = host.rules().work(client, task, move || list(&game, &wanted)).await?;
-    listed.map(Json).map_err(|unknown| Wrong::bad(unknown.to_string()))
+    listed.map(Json).map_err(Wrong::bad)
 }
 
+/// A position that somebody has put together, and of which variant.
 #[derive(Deserialize)]
 pub(super) struct Arranging {
+    /// The id of the variant.
     variant: Option<String>,
+    /// Or the text of one.
     text: Option<String>,
+    /// The pieces and what stands beside them.
     #[serde(flatten)]
     arranged: Arranged,
 }
@@ -93,12 +98,12 @@ pub(super) async fn thinking(
     Body(thinking): Body<Thinking>,
 ) -> Result<Json<Thought>, Wrong> {
     let (client, host) = (who.client(), &entrance.host);
-    let (_, game, _) = thinking.line.game(host, client).await?;
+    let (_, game, _) = game(thinking.line, host, client).await?;
     let most = if who.ip.is_loopback() && !who.disguised { OWN_SLICE } else { SLICE };
     let time = Duration::from_millis(thinking.millis.unwrap_or(SLICE).min(most));
     let lines = thinking.lines.unwrap_or(1).clamp(1, LINES);
     let engines = Arc::clone(host.engines());
     let think = move || think(&engines, client, &game, lines, time);
     let thought = host.analysis(client, time, think).await?;
-    thought.map(Json).ok_or_else(|| Wrong::bad("the engine has failed at this position"))
+    thought.map(Json).ok_or_else(|| Wrong::bad(HostReason::NoThought))
 }

@@ -18,7 +18,7 @@ use crate::message::{Code, Failed};
 use crate::transport::Entrance;
 use crate::transport::events::{Teller, events};
 use crate::transport::who::{Peer, Who};
-use crate::workshop::{self, Progress};
+use crate::workshop::{self, BalanceSoFar};
 
 #[derive(Deserialize)]
 pub(super) struct Balancing {
@@ -67,10 +67,10 @@ pub(super) async fn balance(
 }
 
 /// What has been played, or why nothing was.
-fn told(report: Result<Result<Progress, LabError>, Undone>) -> Result<Progress, Failed> {
+fn told(report: Result<Result<BalanceSoFar, LabError>, Undone>) -> Result<BalanceSoFar, Failed> {
     match report {
         Ok(Ok(report)) => Ok(report),
-        Ok(Err(error)) => Err(Failed { code: Code::BadMessage, why: error.to_string() }),
+        Ok(Err(error)) => Err(Failed::new(Code::BadMessage, error.to_string())),
         Err(undone) => Err(undone.into()),
     }
 }
@@ -78,8 +78,8 @@ fn told(report: Result<Result<Progress, LabError>, Undone>) -> Result<Progress, 
 /// Tells how far the games are, until they are done or nobody hears it: then the work is given up.
 async fn tell(
     mut to: Teller,
-    mut heard: watch::Receiver<Option<Progress>>,
-    report: impl Future<Output = Result<Progress, Failed>>,
+    mut heard: watch::Receiver<Option<BalanceSoFar>>,
+    report: impl Future<Output = Result<BalanceSoFar, Failed>>,
 ) {
     let mut report = std::pin::pin!(report);
     loop {

@@ -1,4 +1,4 @@
-//! The body of a request: JSON that comes in time, and does not fill the memory.
+//! The body of a request: JSON or bytes that come in time, and do not fill the memory.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,15 +8,16 @@ use axum::RequestExt as _;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
 use http_body_util::BodyExt as _;
 use http_body_util::LengthLimitError;
 use tokio::time::timeout;
 
-use super::{Wrong, failed};
+use super::Wrong;
 use crate::host::{Address, Limit};
-use crate::message::Code;
 use crate::message::mistake::in_words;
+use crate::message::{Code, Failed, HostReason};
 use crate::transport::Entrance;
 use crate::transport::gate::later;
 use crate::transport::who::Who;
@@ -28,6 +29,9 @@ const MOST_EACH: usize = MOST / 4;
 
 /// A body of JSON, whose mistakes are told as every other.
 pub(in crate::transport) struct Body<T>(pub(in crate::transport) T);
+
+/// A body of bytes, whatever they are.
+pub(in crate::transport) struct Bytes(pub(in crate::transport) Vec<u8>);
 
 /// What is being heard, in bytes.
 #[derive(Default)]
@@ -72,34 +76,7 @@ impl<T: serde::de::DeserializeOwned> FromRequest<Entrance> for Body<T> {
     type Rejection = Response;
 
     async fn from_request(request: Request, entrance: &Entrance) -> Result<Self, Response> {
-        let from = request.extensions().get::<Who>().copied();
-        let from = from.ok_or_else(|| StatusCode::INTERNAL_SERVER_ERROR.into_response())?.address();
-        let mut held = Held { hearing: Arc::clone(&entrance.hearing), from, bytes: 0 };
-        let (parts, body) = request.with_limited_body().into_parts();
-        let longest = entrance.host.config().limits.body;
-        let wrong = |status, code, why: &str| Wrong::with(status, failed(code, why)).into_response();
-        let bytes = match timeout(longest, hear(body, &mut held)).await {
-            Ok(Ok(bytes)) => bytes,
-            Ok(Err(Deaf::TooLong)) => {
-                let why = "the request is longer than this address takes";
-                return Err(wrong(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLong, why));
-            }
-            Ok(Err(Deaf::Broken)) => {
-                return Err(wrong(
-                    StatusCode::BAD_REQUEST,
-                    Code::BadMessage,
-                    "the request did not come whole",
-                ));
-            }
-            Ok(Err(Deaf::TooMuch)) => {
-                entrance.host.metrics().refused(Limit::Bodies, Some(from));
-                return Err(later(Wrong::too_fast(Limit::Bodies.why()), longest / 4));
-            }
-            Err(_) => {
-                let why = "the request took too long to come";
-                return Err(wrong(StatusCode::REQUEST_TIMEOUT, Code::BadMessage, why));
-            }
-        };
+        let (parts, bytes) = whole(request, entrance).await?;
         let whole = Request::from_parts(parts, axum::body::Body::from(bytes));
         match Json::<T>::from_request(whole, entrance).await {
             Ok(Json(body)) => Ok(Self(body)),
@@ -108,8 +85,45 @@ impl<T: serde::de::DeserializeOwned> FromRequest<Entrance> for Body<T> {
     }
 }
 
+impl FromRequest<Entrance> for Bytes {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, entrance: &Entrance) -> Result<Self, Response> {
+        whole(request, entrance).await.map(|(_, bytes)| Self(bytes))
+    }
+}
+
+/// A request and its body, once that has come.
+async fn whole(request: Request, entrance: &Entrance) -> Result<(Parts, Vec<u8>), Response> {
+    let from = request.extensions().get::<Who>().copied();
+    let from = from.ok_or_else(|| StatusCode::INTERNAL_SERVER_ERROR.into_response())?.address();
+    let mut held = Held { hearing: Arc::clone(&entrance.hearing), from, bytes: 0 };
+    let (parts, body) = request.with_limited_body().into_parts();
+    let longest = entrance.host.config().limits.body;
+    let wrong = |status, code, why: HostReason| Wrong::with(status, Failed::new(code, why)).into_response();
+    let bytes = match timeout(longest, hear(body, &mut held)).await {
+        Ok(Ok(bytes)) => bytes,
+        Ok(Err(Deaf::TooLong)) => {
+            let why = HostReason::RequestTooLong;
+            return Err(wrong(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLong, why));
+        }
+        Ok(Err(Deaf::Broken)) => {
+            return Err(wrong(StatusCode::BAD_REQUEST, Code::BadMessage, HostReason::RequestBroken));
+        }
+        Ok(Err(Deaf::TooMuch)) => {
+            entrance.host.metrics().refused(Limit::Bodies, Some(from));
+            return Err(later(Wrong::too_fast(Limit::Bodies.why()), longest / 4));
+        }
+        Err(_) => {
+            let why = HostReason::RequestSlow;
+            return Err(wrong(StatusCode::REQUEST_TIMEOUT, Code::BadMessage, why));
+        }
+    };
+    Ok((parts, bytes))
+}
+
 fn mistaken(error: &JsonRejection) -> Wrong {
-    Wrong::with(error.status(), failed(Code::BadMessage, in_words(&error.body_text())))
+    Wrong::with(error.status(), Failed::new(Code::BadMessage, in_words(&error.body_text())))
 }
 
 /// Why a body was not heard.

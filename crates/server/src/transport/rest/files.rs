@@ -7,8 +7,8 @@ use chatur_variants::LARGEST_FILE;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Body, Wrong, failed};
-use crate::message::{Code, Failed};
+use super::{Body, Wrong};
+use crate::message::{Code, Failed, HostReason};
 use crate::names::tidy;
 use crate::show::hash_text;
 use crate::store::{File, FileLife, StoreError, Token};
@@ -103,7 +103,7 @@ pub(super) async fn one(
 ) -> Result<Json<Shown>, Wrong> {
     let reader = key.key.map(said).transpose()?;
     let file = entrance.host.store().file(&id, key.version, reader.as_ref()).await?;
-    file.map(|file| Json(Shown::of(file, true))).ok_or_else(|| Wrong::missing("there is no such file"))
+    file.map(|file| Json(Shown::of(file, true))).ok_or_else(|| Wrong::missing(HostReason::NoSuchFile))
 }
 
 /// Keeps a new file, or changes one, and lets more people see it if that is asked.
@@ -119,12 +119,14 @@ pub(super) async fn save(
         (Some(id), None) => store
             .file(id, None, Some(&author))
             .await?
-            .ok_or_else(|| Wrong::missing("there is no such file"))?,
+            .ok_or_else(|| Wrong::missing(HostReason::NoSuchFile))?,
         (_, Some(text)) if text.len() > LARGEST_FILE => {
-            return Err(Wrong::bad(format!("a file has at most {LARGEST_FILE} bytes")));
+            return Err(Wrong::bad(HostReason::FileTooLong { most: LARGEST_FILE }));
         }
         // Databases do not keep it.
-        (_, Some(text)) if text.contains('\0') => return Err(Wrong::bad("a file has no NUL characters")),
+        (_, Some(text)) if text.contains('\0') => {
+            return Err(Wrong::bad("a file has no NUL characters".to_owned()));
+        }
         (id, Some(text)) => {
             super::may_keep(&entrance, who, &author, text.len()).await?;
             // A file that does not check is kept as well: it is being written.
@@ -144,7 +146,7 @@ pub(super) async fn save(
                 store.new_file(&author, name, &text, rules.as_deref(), None).await.map_err(refused)?
             }
         }
-        (None, None) => return Err(Wrong::bad("a new file needs its text")),
+        (None, None) => return Err(Wrong::bad("a new file needs its text".to_owned())),
     };
     if let Some(life) = save.state.filter(|&life| life != file.life) {
         file = store.publish_file(&author, &file.id, life).await.map_err(refused)?;
@@ -174,7 +176,9 @@ pub(super) async fn delete(
     Path(id): Path<String>,
     Query(key): Query<Key>,
 ) -> Result<StatusCode, Wrong> {
-    let Some(key) = key.key else { return Err(Wrong::bad("say whose file it is: ?key=… of its author")) };
+    let Some(key) = key.key else {
+        return Err(Wrong::bad("say whose file it is: ?key=… of its author".to_owned()));
+    };
     entrance.host.store().delete_file(&said(key)?, &id).await.map_err(refused)?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -194,8 +198,12 @@ fn said(key: String) -> Result<Token, Wrong> {
 fn refused(error: StoreError) -> Wrong {
     match error {
         StoreError::Missing(_) => Wrong::missing(error.to_string()),
-        StoreError::NotYours => Wrong::with(StatusCode::FORBIDDEN, failed(Code::NotYours, error.to_string())),
-        StoreError::Back(..) => Wrong::with(StatusCode::CONFLICT, failed(Code::NotNow, error.to_string())),
+        StoreError::NotYours => {
+            Wrong::with(StatusCode::FORBIDDEN, Failed::new(Code::NotYours, error.to_string()))
+        }
+        StoreError::Back(..) => {
+            Wrong::with(StatusCode::CONFLICT, Failed::new(Code::NotNow, error.to_string()))
+        }
         other => other.into(),
     }
 }

@@ -7,9 +7,9 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Body, Wrong, failed, gate};
+use super::{Body, Wrong, gate};
 use crate::host::{Limit, Moderation};
-use crate::message::Code;
+use crate::message::{Code, Failed, HostReason};
 use crate::names::tidy;
 use crate::transport::Entrance;
 use crate::transport::who::Who;
@@ -51,8 +51,8 @@ pub(super) async fn report(
         return Ok(gate::later(Wrong::too_fast(refused.limit.why()), refused.wait));
     }
     if report.text.chars().count() > LONGEST {
-        let why = format!("a report has at most {LONGEST} characters");
-        return Err(Wrong::with(StatusCode::PAYLOAD_TOO_LARGE, failed(Code::TooLong, why)));
+        let why = HostReason::ReportTooLong { most: LONGEST };
+        return Err(Wrong::with(StatusCode::PAYLOAD_TOO_LARGE, Failed::new(Code::TooLong, why)));
     }
     let text = tidy(&report.text, LONGEST).unwrap_or_default();
     let mut looked = host.moderate(&id, Moderation::Look).await?;
@@ -69,8 +69,8 @@ pub(super) async fn report(
     let reason = reason.as_str().unwrap_or_default();
     let Some(report) = host.store().report(&id, reason, &text, &evidence).await? else {
         host.metrics().refused(Limit::Reports, Some(from));
-        let why = "too many reports wait to be looked at: come back later";
-        return Err(Wrong::from(failed(Code::Busy, why)));
+        let why = HostReason::ReportsWait;
+        return Err(Wrong::from(Failed::new(Code::Busy, why)));
     };
     tracing::info!(table = id, report, reason, "a guest reports");
     Ok((StatusCode::CREATED, Json(Value::Object(serde_json::Map::new()))).into_response())

@@ -5,17 +5,17 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use chatur_notation::picture::{Panel, SvgOptions, svg_board};
+use chatur_tables::workshop::{self, PieceReach, Sight};
 use chatur_variants::{Checked, Edit, Lang, LoadError, Loader};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Body, Wrong};
 use crate::host::{RuleError, Task, Undone, isolate};
-use crate::message::{Failed, RulesShape, VariantShape};
+use crate::message::{Failed, HostReason, RulesShape, VariantShape};
 use crate::show::{rules_shape, variant_shape};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
-use crate::workshop::{self, Reach, Sight};
 
 #[derive(Deserialize)]
 pub(super) struct Language {
@@ -23,13 +23,19 @@ pub(super) struct Language {
 }
 
 impl Language {
+    /// Authors write in English and French; whoever reads something else is told the English.
     fn french(&self) -> bool {
-        self.lang.as_deref() == Some("fr")
+        self.lang() == Lang::Fr
     }
 
     pub(super) fn lang(&self) -> Lang {
-        if self.french() { Lang::Fr } else { Lang::En }
+        spoken(self.lang.as_deref())
     }
+}
+
+/// The language that is asked for; English where none is.
+fn spoken(lang: Option<&str>) -> Lang {
+    lang.map_or_else(Lang::default, Lang::of_code)
 }
 
 fn plain(text: String) -> Response {
@@ -120,11 +126,11 @@ pub(super) async fn rules(
     Path(id): Path<String>,
     Query(language): Query<Language>,
 ) -> Result<Response, Wrong> {
-    let french = language.french();
+    let lang = language.lang();
     // Only names of the catalogue: files of the host are nobody's business.
     let id = chatur_variants::find(&id).ok_or_else(no_variant)?;
     let loader = entrance.host.config().loader.clone();
-    let tell = move || loader.read(id).ok().and_then(|checked| workshop::rules_text(&checked, french));
+    let tell = move || loader.read(id).ok().and_then(|checked| workshop::rules_text(&checked, lang));
     let told = entrance.host.rules().work(who.client(), Task::text("telling these rules"), tell).await?;
     told.map(plain).ok_or_else(no_variant)
 }
@@ -135,7 +141,7 @@ pub(super) async fn source(Path(id): Path<String>) -> Result<Response, Wrong> {
 }
 
 fn no_variant() -> Wrong {
-    Wrong::missing("there is no such variant")
+    Wrong::missing(HostReason::NoSuchVariant)
 }
 
 #[derive(Deserialize)]
@@ -181,8 +187,8 @@ pub(super) async fn check(
     Extension(who): Extension<Who>,
     Body(checking): Body<Checking>,
 ) -> Result<Json<Sight>, Wrong> {
-    let french = checking.lang.as_deref() == Some("fr");
-    let look = move |checked: &Checked| workshop::sight(checked, french);
+    let lang = spoken(checking.lang.as_deref());
+    let look = move |checked: &Checked| workshop::sight(checked, lang);
     Ok(Json(entrance.host.rules().check(who.client(), checking.text, look).await?))
 }
 
@@ -200,7 +206,7 @@ pub(super) async fn edit(
     Extension(who): Extension<Who>,
     Body(editing): Body<Editing>,
 ) -> Result<Json<Value>, Wrong> {
-    let lang = Language { lang: editing.lang }.lang();
+    let lang = spoken(editing.lang.as_deref());
     let change = move || chatur_variants::edit(&editing.text, &editing.at, &editing.change);
     let text = entrance.host.rules().work(who.client(), Task::text("changing this text"), change).await?;
     let text = text.map_err(|error| Wrong::bad(error.told(lang)))?;
@@ -219,7 +225,7 @@ pub(super) async fn reach(
     State(entrance): State<Entrance>,
     Extension(who): Extension<Who>,
     Body(reaching): Body<Reaching>,
-) -> Result<Json<Reach>, Wrong> {
+) -> Result<Json<PieceReach>, Wrong> {
     let client = who.client();
     let loaded = entrance.host.rules().by_text(client, &reaching.text).await?;
     let look = move || workshop::reach(loaded.variant.spec(), &reaching.piece, reaching.at.as_deref());

@@ -13,7 +13,12 @@ const HALF: &[u8] = b"GET /api/hello HTTP/1.1\r\nHost: localhost\r\nX-a: ";
 
 #[tokio::test]
 async fn who_has_waited_longest_makes_room() {
-    let bench = bench_with(|config| config.limits.sockets = 20).await;
+    // Nobody goes because his own time is over.
+    let bench = bench_with(|config| {
+        config.limits.sockets = 20;
+        config.limits.head = Duration::from_hours(1);
+    })
+    .await;
     let table = bench.table("orthodox", None).await;
     // Who plays has a place whatever others do.
     let mut white = bench.sit(&table, "white").await;
@@ -23,9 +28,7 @@ async fn who_has_waited_longest_makes_room() {
         let _ = stream.write_all(HALF).await;
         half.push(stream);
     }
-    let begun = Instant::now();
     assert_eq!(get(bench.web(), "/api/hello", &[]).await.status, 200);
-    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
     assert!(closes(&mut half[0], Duration::from_secs(5)).await);
     assert!(!closes(half.last_mut().unwrap(), Duration::from_millis(50)).await);
     white.play("e2e4").await;

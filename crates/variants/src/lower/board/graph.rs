@@ -2,12 +2,12 @@
 
 use chatur_board::{Geometry, GraphCell};
 
-use crate::french::French;
 use crate::lower::directions::LINKS;
-use crate::nearest::suggestion;
-use crate::path::Path;
-use crate::report::Report;
+use crate::said::errors::IntoSaid;
 use crate::schema::{Dir, Named};
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The farthest place of a cell, in squares.
 const FARTHEST: f64 = 1000.0;
@@ -22,15 +22,8 @@ pub(super) fn lower(
     for (name, (x, y)) in cells.iter() {
         if !(x.abs() <= FARTHEST && y.abs() <= FARTHEST) {
             report
-                .error(
-                    &at.field("cells").field(name),
-                    "board",
-                    said!("the cell lies too far away", "le point est trop éloigné"),
-                )
-                .help(said!(
-                    "places are counted in squares; at most 1000 each way",
-                    "les places se comptent en cases ; au plus 1000 dans chaque sens"
-                ));
+                .error(&at.field("cells").field(name), "board", said!(CellLiesTooFar))
+                .help(said!(PlacesCountedInSquaresAtMost));
             sound = false;
         }
     }
@@ -45,11 +38,7 @@ pub(super) fn lower(
         let Some(place) = words().position(|dir| name(dir) == word) else {
             let known: Vec<String> = words().map(name).collect();
             report
-                .error(
-                    &at.field("lines").field(word),
-                    "board",
-                    said!("`{word}` is no direction", "`{word}` n'est pas une direction"),
-                )
+                .error(&at.field("lines").field(word), "board", said!(NoDirection { word }))
                 .help(suggestion(word, known.iter().map(String::as_str)));
             sound = false;
             continue;
@@ -68,10 +57,7 @@ pub(super) fn lower(
     match Geometry::graph(&cells, &chains) {
         Ok(geometry) => Some(geometry),
         Err(error) => {
-            report.error(at, "board", error.said()).help(said!(
-                "a line is a text of cells, such as `lines: {{ \"Forward\": [\"a1 a2 a3\"] }}`",
-                "une ligne est un texte de points, comme `lines: {{ \"Forward\": [\"a1 a2 a3\"] }}`"
-            ));
+            report.error(at, "board", error.said()).help(said!(LineTextOfCells));
             None
         }
     }

@@ -6,8 +6,8 @@ use chatur_core::{Condition, KindId, KindSet, Seat, Who, ZoneId};
 use super::Lowering;
 use crate::lower::directions::heard;
 use crate::lower::names;
-use crate::path::Path;
 use crate::schema::{ConditionWords, Dir};
+use crate::text::path::Path;
 
 impl Lowering<'_, '_, '_, '_> {
     pub(super) fn shape(&mut self, words: &ConditionWords, at: &Path<'_>) -> Option<Condition> {
@@ -16,16 +16,7 @@ impl Lowering<'_, '_, '_, '_> {
                 let at = at.field("Reached");
                 let list = at.field("kinds");
                 if kinds.is_empty() {
-                    self.report
-                        .error(
-                            &list,
-                            "end",
-                            said!("the list of pieces is empty", "la liste des pièces est vide"),
-                        )
-                        .help(said!(
-                            "name a piece, such as `kinds: [\"king\"]`",
-                            "nommez une pièce, comme `kinds: [\"king\"]`"
-                        ));
+                    self.report.error(&list, "end", said!(ListOfPiecesEmpty)).help(said!(NamePiece));
                 }
                 let kinds = names::kind_set(self.scope.kinds, kinds, &list, self.report).iter().collect();
                 let zone = self.zone(zone, &at.field("zone"))?;
@@ -34,16 +25,8 @@ impl Lowering<'_, '_, '_, '_> {
                 if !self.never_if_empty(zone, &at.field("zone")) {
                     let most = self.widest(zone);
                     if u32::from(count) > most {
-                        let message = said!(
-                            "the zone has {most} squares only, so this never holds",
-                            "la zone n'a que {most} cases, ceci n'est donc jamais vérifié"
-                        );
-                        self.report.idle(
-                            &at.field("count"),
-                            "end",
-                            message,
-                            said!("count fewer pieces", "comptez moins de pièces"),
-                        );
+                        let message = said!(ZoneHasSquaresOnlyNeverHolds { most });
+                        self.report.idle(&at.field("count"), "end", message, said!(CountFewerPieces));
                     }
                 }
                 let by = by.as_ref().map_or(Who::Owner, |by| self.who(by, &at));
@@ -55,15 +38,8 @@ impl Lowering<'_, '_, '_, '_> {
                 let (left, enemy_has) = (left.unwrap_or(0), enemy_has.unwrap_or(0));
                 if kinds.is_empty() {
                     self.report
-                        .error(
-                            &list,
-                            "end",
-                            said!("the list of pieces is empty", "la liste des pièces est vide"),
-                        )
-                        .help(said!(
-                            "for all pieces together there is `PiecesAtMost(who: Owner, count: 0)`",
-                            "pour toutes les pièces ensemble il y a `PiecesAtMost(who: Owner, count: 0)`"
-                        ));
+                        .error(&list, "end", said!(ListOfPiecesEmpty))
+                        .help(said!(ForAllPiecesTogether));
                 }
                 let kinds = names::kinds(self.scope.kinds, kinds, &list, self.report);
                 self.extinct_at_once(&kinds, left, enemy_has, &at);
@@ -80,23 +56,16 @@ impl Lowering<'_, '_, '_, '_> {
                 let steps = lines(self.steps(dirs.as_deref(), &at));
                 if *count < 2 {
                     self.report
-                        .error(
-                            &at.field("count"),
-                            "end",
-                            said!("a row begins with two pieces", "un alignement commence à deux pièces"),
-                        )
-                        .help(said!("write `count: 2` or more", "écrivez `count: 2` ou plus"));
+                        .error(&at.field("count"), "end", said!(RowBeginsWithTwoPieces))
+                        .help(said!(WriteCountMore));
                 } else if !steps.is_empty()
                     && !steps.iter().any(|&step| longest(&self.scope.ground.geometry, step) >= *count)
                 {
                     self.report.idle(
                         &at.field("count"),
                         "end",
-                        said!(
-                            "no line of this board is {count} squares long, so this never holds",
-                            "aucune ligne de ce plateau n'a {count} cases, ceci n'est donc jamais vérifié"
-                        ),
-                        said!("count fewer pieces", "comptez moins de pièces"),
+                        said!(NoLineOfBoardSquaresLong { count }),
+                        said!(CountFewerPieces),
                     );
                 }
                 Condition::InARow { by: self.who(by, &at), kinds, count: *count, steps }
@@ -119,24 +88,14 @@ impl Lowering<'_, '_, '_, '_> {
                 let most = geometry.files().min(geometry.ranks());
                 if *side < 2 {
                     self.report
-                        .error(
-                            &at.field("side"),
-                            "end",
-                            said!(
-                                "a block has at least two squares along each side",
-                                "un bloc a au moins deux cases de chaque côté"
-                            ),
-                        )
-                        .help(said!("write `side: 2` or more", "écrivez `side: 2` ou plus"));
+                        .error(&at.field("side"), "end", said!(BlockHasAtLeastTwoSquares))
+                        .help(said!(WriteSideMore));
                 } else if *side > most {
                     self.report.idle(
                         &at.field("side"),
                         "end",
-                        said!(
-                            "the board is {most} squares wide only, so this never holds",
-                            "le plateau n'a que {most} cases de large, ceci n'est donc jamais vérifié"
-                        ),
-                        said!("choose a smaller block", "choisissez un bloc plus petit"),
+                        said!(BoardSquaresWideOnlyNever { most }),
+                        said!(ChooseSmallerBlock),
                     );
                 }
                 Condition::Block { by: self.who(by, &at), kinds, side: *side }
@@ -148,11 +107,8 @@ impl Lowering<'_, '_, '_, '_> {
                     self.report.idle(
                         &at,
                         "end",
-                        said!(
-                            "nobody may pass in this variant, so this never holds",
-                            "personne ne peut passer dans cette variante, ceci n'est donc jamais vérifié"
-                        ),
-                        said!("write `turn: (pass: Always)`", "écrivez `turn: (pass: Always)`"),
+                        said!(NobodyMayPassInVariantNever),
+                        said!(WriteTurnPassAlways),
                     );
                 }
                 Condition::Passed(*turns)
@@ -169,19 +125,8 @@ impl Lowering<'_, '_, '_, '_> {
     fn never_if_empty(&mut self, zone: ZoneId, at: &Path<'_>) -> bool {
         let empty = self.widest(zone) == 0;
         if empty {
-            let message = said!(
-                "this zone has no square, so this never holds",
-                "cette zone n'a aucune case, ceci n'est donc jamais vérifié"
-            );
-            self.report.idle(
-                at,
-                "end",
-                message,
-                said!(
-                    "name a zone that has squares on this board",
-                    "nommez une zone qui a des cases sur ce plateau"
-                ),
-            );
+            let message = said!(ZoneHasNoSquareNeverHolds);
+            self.report.idle(at, "end", message, said!(NameZoneHasSquaresOnBoard));
         }
         empty
     }
@@ -198,9 +143,7 @@ impl Lowering<'_, '_, '_, '_> {
         };
         let list = at.field("kinds");
         if names.is_empty() {
-            self.report
-                .error(&list, "end", said!("the list of pieces is empty", "la liste des pièces est vide"))
-                .help(said!("leave it out for all pieces", "supprimez-la pour toutes les pièces"));
+            self.report.error(&list, "end", said!(ListOfPiecesEmpty)).help(said!(LeaveOutForAllPieces));
         }
         names::kind_set(self.scope.kinds, names, &list, self.report)
     }
@@ -209,16 +152,7 @@ impl Lowering<'_, '_, '_, '_> {
         let list = at.field("dirs");
         let mut steps = Vec::new();
         if dirs.is_some_and(<[Dir]>::is_empty) {
-            self.report
-                .error(
-                    &list,
-                    "end",
-                    said!("the list of directions is empty", "la liste des directions est vide"),
-                )
-                .help(said!(
-                    "write `dirs: [Orthogonal]`, or leave it out for all directions",
-                    "écrivez `dirs: [Orthogonal]`, ou supprimez-la pour toutes les directions"
-                ));
+            self.report.error(&list, "end", said!(ListOfDirectionsEmpty)).help(said!(WriteLeaveOutForAll));
         }
         for (i, &dir) in dirs.unwrap_or(&[Dir::AllRound]).iter().enumerate() {
             for step in heard(&self.scope.ground.geometry, dir, &list.index(i), self.report) {
@@ -249,19 +183,8 @@ impl Lowering<'_, '_, '_, '_> {
             let Some(seat) = gone else { continue };
             let (name, seat, has) =
                 (&self.scope.kinds[kind.index()].name, &seats[seat].name, count(seat, kind));
-            let message = said!(
-                "this holds before the first move: `{seat}` has {has} of `{name}`",
-                "ceci est vérifié avant le premier coup : `{seat}` a {has} fois `{name}`"
-            );
-            self.report.idle(
-                at,
-                "end",
-                message,
-                said!(
-                    "name pieces of which everybody has more than `left`",
-                    "nommez des pièces dont chacun a plus que `left`"
-                ),
-            );
+            let message = said!(HoldsBeforeFirstMove { seat, has, name });
+            self.report.idle(at, "end", message, said!(NamePiecesOfEverybodyHasMore));
         }
     }
 }

@@ -3,10 +3,10 @@
 use chatur_core::{Along, Crush};
 
 use super::Scope;
-use crate::clash::Clash;
+use crate::judge::clash::Clash;
 use crate::lower::{later, names};
-use crate::path::Path;
 use crate::schema::{AlongWord, CrushWords, CrushedWord};
+use crate::text::path::Path;
 
 impl Scope<'_, '_, '_, '_> {
     /// Words that cannot stand beside `crush`.
@@ -21,17 +21,10 @@ impl Scope<'_, '_, '_, '_> {
         if !words.who.contains(&CrushedWord::Enemy) {
             if words.who.is_empty() {
                 self.report
-                    .error(&who, "crush", said!("nobody's pieces are crushed", "personne n'est écrasé"))
-                    .help(said!(
-                        "write `who: [Enemy]` or `who: [Friend, Enemy]`",
-                        "écrivez `who: [Enemy]` ou `who: [Friend, Enemy]`"
-                    ));
+                    .error(&who, "crush", said!(NobodyPiecesCrushed))
+                    .help(said!(WriteWhoEnemyWhoFriendEnemy));
             } else {
-                later::say_that(
-                    self.report,
-                    &who,
-                    &said!("crushing one's own pieces only", "n'écraser que ses propres pièces"),
-                );
+                later::say_that(self.report, &who, &said!(CrushingOneOwnPieces));
             }
         }
         if let Some(stoppers) = &words.stopped_by {
@@ -40,14 +33,7 @@ impl Scope<'_, '_, '_, '_> {
             if named.len() == stoppers.len() {
                 for (i, kind) in named.iter().enumerate() {
                     if !self.kinds[kind.index()].royal {
-                        later::say_that(
-                            self.report,
-                            &list.index(i),
-                            &said!(
-                                "a piece that stops crushing moves and is not royal",
-                                "une pièce non royale qui arrête les coups qui écrasent"
-                            ),
-                        );
+                        later::say_that(self.report, &list.index(i), &said!(PieceStopsCrushingMoves));
                     }
                 }
                 for kind in self.kinds.iter().enumerate().filter(|(_, kind)| kind.royal) {

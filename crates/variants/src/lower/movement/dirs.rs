@@ -69,23 +69,6 @@ pub(crate) fn eighths(step: Step, eighths: u8) -> Option<Step> {
     Some(AROUND[(place + usize::from(eighths)) % 8])
 }
 
-/// The two neighbours between which a step points, the left one first.
-pub(crate) fn between(step: Step) -> Option<(Step, Step)> {
-    let cross = |way: Step| {
-        i16::from(way.right) * i16::from(step.forward) - i16::from(way.forward) * i16::from(step.right)
-    };
-    let place = (0..8).find(|&i| {
-        let (left, right) = (AROUND[i], AROUND[(i + 1) % 8]);
-        // Left of the right one and right of the left one.
-        cross(left) < 0 && cross(right) > 0 && ahead(left, step) && ahead(right, step)
-    })?;
-    Some((AROUND[place], AROUND[(place + 1) % 8]))
-}
-
-fn ahead(a: Step, b: Step) -> bool {
-    i16::from(a.right) * i16::from(b.right) + i16::from(a.forward) * i16::from(b.forward) > 0
-}
-
 fn points(step: Step, way: Step) -> bool {
     (step.right.signum(), step.forward.signum()) == (way.right, way.forward)
         && (way.right == 0 || way.forward == 0 || step.right.unsigned_abs() == step.forward.unsigned_abs())
@@ -101,8 +84,5 @@ mod tests {
         assert_eq!(eighths(Step::new(-2, 2), 1), Some(N));
         assert_eq!(eighths(N, 3), Some(SE));
         assert_eq!(eighths(Step::new(1, 2), 1), None);
-        assert_eq!(between(Step::new(1, 2)), Some((N, NE)));
-        assert_eq!(between(Step::new(-2, -1)), Some((SW, W)));
-        assert_eq!(between(NE), None);
     }
 }

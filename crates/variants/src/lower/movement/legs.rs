@@ -3,11 +3,13 @@
 use chatur_board::Step;
 use chatur_core::{Atom, Leg, TurnOn};
 
-use super::dirs::{between, eighths, unique};
+use super::compass::Compass;
+use super::dirs::unique;
 use super::{Scope, hop};
-use crate::clash::Clash;
-use crate::path::Path;
+use crate::judge::clash::Clash;
+use crate::lower::directions::{board, shape};
 use crate::schema::{AtomWords, HopWord, LegWords, OnWord, TurnWord};
+use crate::text::path::Path;
 
 /// The most legs of a move.
 const MOST_LEGS: usize = 8;
@@ -34,33 +36,13 @@ impl Scope<'_, '_, '_, '_> {
         let AtomWords::Legs { first, then, to, when, effect } = words else { return Vec::new() };
         let rest = at.field("then");
         if then.is_empty() {
-            self.report.error(&rest, "moves", said!("the list of further legs is empty", "la liste des étapes suivantes est vide")).help(
-                said!("write `then: [(turn: [Outward])]`, or use `Slide`, `Leap` or `Steps` for a move of one leg", "\
-                                                                                                                     écrivez \
-                                                                                                                     `then: \
-                                                                                                                     [(turn: \
-                                                                                                                     [Outward])]`, \
-                                                                                                                     ou \
-                                                                                                                     employez \
-                                                                                                                     `Slide`, \
-                                                                                                                     `Leap` \
-                                                                                                                     ou \
-                                                                                                                     `Steps` \
-                                                                                                                     pour \
-                                                                                                                     un \
-                                                                                                                     coup \
-                                                                                                                     d'une \
-                                                                                                                     seule \
-                                                                                                                     étape"),
-            );
+            self.report
+                .error(&rest, "moves", said!(ListOfFurtherLegsEmpty))
+                .help(said!(WriteUseForMoveOfOne));
             return Vec::new();
         }
         if then.len() >= MOST_LEGS {
-            let message = said!(
-                "{} legs are too many; at most {MOST_LEGS}",
-                "{} étapes, c'est trop ; au plus {MOST_LEGS}",
-                then.len() + 1
-            );
+            let message = said!(LegsTooManyAtMost { most_legs: MOST_LEGS, count: then.len() + 1 });
             self.report.error(&rest, "moves", message);
             return Vec::new();
         }
@@ -87,18 +69,8 @@ impl Scope<'_, '_, '_, '_> {
             let second = further.iter().enumerate().filter(|(_, read)| must_take(read)).nth(1);
             let leg = rest.index(second.map_or(0, |(i, _)| i));
             self.report
-                .error(
-                    &leg.field("on"),
-                    "moves",
-                    said!(
-                        "a move captures on its way at most once, and a leg before this one has",
-                        "un coup prend au plus une fois en chemin, et une étape précédente l'a déjà fait"
-                    ),
-                )
-                .help(said!(
-                    "let this leg begin on an empty square, or make two pieces of it",
-                    "faites commencer cette étape sur une case vide, ou faites-en deux pièces"
-                ));
+                .error(&leg.field("on"), "moves", said!(MoveCapturesOnWayAtMost))
+                .help(said!(LetLegBeginOnEmpty));
             return Vec::new();
         }
         let Steps::Own(steps) = begin.steps else { return Vec::new() };
@@ -144,18 +116,8 @@ impl Scope<'_, '_, '_, '_> {
                     all.extend(with(chains).into_iter().map(|legs| (vec![step], legs)));
                     if all.len() > MOST_WAYS {
                         self.report
-                            .error(
-                                at,
-                                "moves",
-                                said!(
-                                    "these legs come to more than {MOST_WAYS} ways",
-                                    "ces étapes font plus de {MOST_WAYS} façons"
-                                ),
-                            )
-                            .help(said!(
-                                "turn fewer times, or to fewer sides",
-                                "tournez moins souvent, ou vers moins de côtés"
-                            ));
+                            .error(at, "moves", said!(LegsComeToMoreWays { most_ways: MOST_WAYS }))
+                            .help(said!(TurnFewerTimesToFewer));
                         return None;
                     }
                 }
@@ -166,42 +128,18 @@ impl Scope<'_, '_, '_, '_> {
 
     fn turned(&mut self, step: Step, turns: &[TurnWord], at: &Path<'_>) -> Option<Vec<Step>> {
         let mut steps = Vec::new();
+        let compass = Compass::new(&self.zones.ground.geometry);
         for (i, &turn) in turns.iter().enumerate() {
-            let by = |turns: &[u8]| -> Option<Vec<Step>> {
-                turns.iter().map(|&turn| eighths(step, turn)).collect()
-            };
-            let found = match (between(step), turn) {
-                (Some((left, right)), TurnWord::Outward) => Some(vec![left, right]),
-                (Some((left, _)), TurnWord::HalfLeft) => Some(vec![left]),
-                (Some((_, right)), TurnWord::HalfRight) => Some(vec![right]),
-                (Some((left, _)), TurnWord::AnyWay) => (0..8).map(|turn| eighths(left, turn)).collect(),
-                (_, TurnWord::Ahead) => by(&[0]),
-                (_, TurnWord::HalfRight) => by(&[1]),
-                (_, TurnWord::Right) => by(&[2]),
-                (_, TurnWord::BackRight) => by(&[3]),
-                (_, TurnWord::Back) => by(&[4]),
-                (_, TurnWord::BackLeft) => by(&[5]),
-                (_, TurnWord::Left) => by(&[6]),
-                (_, TurnWord::HalfLeft) => by(&[7]),
-                (_, TurnWord::Outward) => by(&[7, 1]),
-                (_, TurnWord::Aside) => by(&[6, 2]),
-                (_, TurnWord::AnyWay) => by(&[0, 1, 2, 3, 4, 5, 6, 7]),
-            };
+            let found = compass.turned(step, turn);
             let Some(found) = found else {
                 let turn_at = at.field("turn");
                 self.report
                     .error(
                         &turn_at.index(i),
                         "moves",
-                        said!(
-                            "no neighbour lies `{turn:?}` of a slanting leap",
-                            "aucune case voisine n'est `{turn:?}` par rapport à un saut oblique"
-                        ),
+                        said!(NoNeighbourLiesOfSlantingLeap { turn: format!("{turn:?}") }),
                     )
-                    .help(said!(
-                        "after such a leap write `HalfLeft`, `HalfRight`, `Outward` or `AnyWay`",
-                        "après un tel saut écrivez `HalfLeft`, `HalfRight`, `Outward` ou `AnyWay`"
-                    ));
+                    .help(said!(AfterLeapWrite));
                 return None;
             };
             steps.extend(found);
@@ -225,16 +163,7 @@ impl Scope<'_, '_, '_, '_> {
                 return None;
             }
             [] => {
-                self.report
-                    .error(
-                        at,
-                        "moves",
-                        said!("the leg does not say where it goes", "l'étape ne dit pas où elle va"),
-                    )
-                    .help(said!(
-                        "write one of `dirs`, `leap`, `steps` and `turn`",
-                        "écrivez l'un des mots `dirs`, `leap`, `steps` et `turn`"
-                    ));
+                self.report.error(at, "moves", said!(LegDoesNotSayWhereGoes)).help(said!(WriteOneOfDirsLeap));
                 return None;
             }
         }
@@ -253,16 +182,14 @@ impl Scope<'_, '_, '_, '_> {
             let turns = turn.as_deref().unwrap_or_default();
             let turn_at = at.field("turn");
             if turns.is_empty() {
-                self.report
-                    .error(
-                        &turn_at,
-                        "moves",
-                        said!("the list of turns is empty", "la liste des changements de direction est vide"),
-                    )
-                    .help(said!("write `turn: [Outward]`", "écrivez `turn: [Outward]`"));
+                self.report.error(&turn_at, "moves", said!(ListOfTurnsEmpty)).help(said!(WriteTurnOutward));
                 return None;
             }
-            if !self.on_squares((&turn_at, "turn")) {
+            let compass = Compass::new(&self.zones.ground.geometry);
+            if let Some(i) = turns.iter().position(|&turn| !compass.has(turn)) {
+                let shape = shape(&self.zones.ground.geometry);
+                let word = (&turn_at.index(i), turns[i].into());
+                self.report.clash(Clash::HexDirections, word, (&board().field(shape), shape));
                 return None;
             }
             Steps::Turned(turns)
@@ -294,15 +221,8 @@ impl Scope<'_, '_, '_, '_> {
         }
         if on.as_ref().is_some_and(Vec::is_empty) {
             self.report
-                .error(
-                    &at.field("on"),
-                    "moves",
-                    said!(
-                        "nothing may stand where this leg begins, not even nothing",
-                        "rien ne peut être là où cette étape commence, pas même rien"
-                    ),
-                )
-                .help(said!("write `on: [Empty]`", "écrivez `on: [Empty]`"));
+                .error(&at.field("on"), "moves", said!(NothingMayStandWhereLegBegins))
+                .help(said!(WriteOnEmpty));
         }
         let leg = Leg {
             steps: Vec::new(),

@@ -4,14 +4,14 @@ use chatur_board::{Square, Step};
 use chatur_core::{Kind, KindId, Piece, Seat};
 
 use super::{Board, Cell, fill, letters, signs};
-use crate::diagnostic::Severity;
-use crate::french::French;
+use crate::judge::needs::Need;
 use crate::lower::Ground;
-use crate::nearest::suggestion;
-use crate::needs::Need;
-use crate::path::Path;
-use crate::report::Report;
+use crate::said::diagnostic::Severity;
+use crate::said::errors::IntoSaid;
 use crate::schema::{ArmyRows, Named};
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 /// The most rows and columns that an army may have.
 const MOST: usize = 32;
@@ -29,11 +29,7 @@ pub(super) fn draw(
         let Some(seat) = ground.seats.iter().position(|spec| spec.name == name) else {
             if !report.is_full() {
                 report
-                    .error(
-                        &at,
-                        "unknown-seat",
-                        said!("there is no seat `{name}`", "il n'y a pas de camp `{name}`"),
-                    )
+                    .error(&at, "unknown-seat", said!(NoSeat { name }))
                     .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
             }
             continue;
@@ -44,11 +40,7 @@ pub(super) fn draw(
             let kind = kinds.iter().position(|kind| kind.letter == sign && !sign.is_empty())?;
             Some(Piece { kind: KindId(kind as u8), seat: Seat(seat as u8) })
         };
-        let help = said!(
-            "letters: {}; an army is written without prefix",
-            "lettres : {} ; une armée s'écrit sans préfixe",
-            letters(kinds)
-        );
+        let help = said!(LettersArmyWrittenWithout { letters: letters(kinds) });
         fill(&cells, &read, &help, (ground, kinds), &rows, board, report);
     }
 }
@@ -70,10 +62,7 @@ fn cells<'w>(
     let corner = match geometry.parse(corner) {
         Ok(corner) => corner,
         Err(error) => {
-            report.error(&at.field("corner"), "square", error.said()).help(said!(
-                "the corner is the square of the first piece of the first row",
-                "le coin est la case de la première pièce de la première ligne"
-            ));
+            report.error(&at.field("corner"), "square", error.said()).help(said!(CornerSquareOfFirstPiece));
             return None;
         }
     };
@@ -94,14 +83,10 @@ fn cells<'w>(
                 None if sign == "." => {}
                 None => {
                     let name = &ground.seats[seat].name;
-                    let message = said!(
-                        "the board has no square here, seen by `{name}` from {}",
-                        "le plateau n'a pas de case ici, vu par `{name}` depuis {}",
-                        geometry.name(corner)
-                    );
+                    let message = said!(BoardHasNoSquareSeenByFrom { name, geometry: geometry.name(corner) });
                     report
                         .within(Severity::Error, &list.index(row), part, "setup", message)
-                        .help(said!("rows go from the owner's left to his right, and forward from his back rank", "les lignes vont de la gauche du propriétaire à sa droite, et en avant depuis sa première rangée"));
+                        .help(said!(RowsGoFromOwnerLeft));
                     return None;
                 }
             }

@@ -3,12 +3,12 @@
 use chatur_core::{Kind, Piece, Seat};
 
 use super::{Board, Crowd};
-use crate::clash::Clash;
+use crate::judge::clash::Clash;
 use crate::lower::{Ground, names, zones};
-use crate::nearest::suggestion;
-use crate::path::Path;
-use crate::report::Report;
 use crate::schema::Named;
+use crate::text::path::Path;
+use crate::told::nearest::suggestion;
+use crate::told::report::Report;
 
 pub(super) fn lower(
     words: &Named<Named<String>>,
@@ -23,11 +23,7 @@ pub(super) fn lower(
         let at = all.field(seat);
         let Some(index) = ground.seats.iter().position(|spec| spec.name == seat) else {
             report
-                .error(
-                    &at,
-                    "unknown-seat",
-                    said!("there is no seat `{seat}`", "il n'y a pas de camp `{seat}`"),
-                )
+                .error(&at, "unknown-seat", said!(NoSeat { name: seat }))
                 .help(suggestion(seat, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
         };
@@ -55,9 +51,7 @@ pub(super) fn lower(
                         report.clash(Clash::Square, (&at, "place"), (&other.0, other.1)).help(message);
                     }
                     Crowd::Taken { .. } | Crowd::OffBoard => {
-                        report.error(&at, "setup", message).help(
-                            said!("give every piece a square of its own; a large one needs all its squares free", "donnez à chaque pièce une case à elle ; une grande a besoin de toutes ses cases libres"),
-                        );
+                        report.error(&at, "setup", message).help(said!(GiveEveryPieceSquare));
                     }
                 }
             }

@@ -59,7 +59,7 @@ fn every_seat_castles_both_ways_two_squares_toward_the_rook() {
 fn the_short_side_is_called_o_o() {
     let play = four().red("Kh1 Rk1").castles(RED).begin();
     assert_eq!(play.rights(RED), [true, false]);
-    assert_eq!(play.game.variant().spec().castling[0].name, "O-O");
+    assert_eq!(play.game.variant().spec().castling.ways[0].name, "O-O");
 }
 
 #[test]

@@ -52,7 +52,7 @@ fn with_one_other_playing_he_is_out_and_the_game_over() {
 fn a_player_may_resign_only_on_his_own_turn() {
     let resign = |play: &mut crate::scene::Play| play.game.leave(Seat(1), Leave::Resigned);
     let mut play = four().begin();
-    assert_eq!(resign(&mut play), Err(StepError::NotYourTurn("blue".to_owned())));
+    assert_eq!(resign(&mut play), Err(StepError::NotYourTurn { seat: "blue".to_owned() }));
     let mut play = four().with(resign_any_time).begin();
     assert_eq!(resign(&mut play), Ok(()));
     assert_eq!(play.turn(), RED);

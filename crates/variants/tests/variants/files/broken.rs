@@ -55,23 +55,30 @@ fn kept(name: &str, said: &str) {
 
 /// A few of them; that none is left in English is seen in `src/said/tests.rs`.
 #[test]
-fn mistakes_are_told_in_french() {
+fn mistakes_are_told_in_other_languages() {
     for name in ["betza", "drops_that_never_come", "examples", "open_quote", "unknown_word", "warning_lint"] {
         let path = format!("{}/tests/files/broken/{name}.ron", env!("CARGO_MANIFEST_DIR"));
         let text = fs::read_to_string(path).expect("it can be read").replace(MARK, "");
         let checked = check(NAME, &text);
         kept(&format!("french_{name}"), &checked.render_in(Lang::Fr, false));
+        kept(&format!("german_{name}"), &checked.render_in(Lang::De, false));
     }
 }
 
 #[test]
-fn a_mistake_that_shows_in_the_parent_is_told_there() {
+fn a_mistake_that_shows_in_the_parent_is_told_where_it_was_made() {
     let text = "(format: 1, id: \"my\", extends: \"orthodox\", without: [\"zones.far edge\"])";
     let checked = check(NAME, text);
     let [diagnostic] = &checked.diagnostics[..] else { panic!("{}", checked.summary()) };
-    assert_eq!(diagnostic.file, "catalogue:orthodox.ron");
+    assert_eq!((diagnostic.file.as_str(), diagnostic.path.as_str()), (NAME, "without[0]"));
     assert_eq!(diagnostic.code, "unknown-zone");
-    assert!(diagnostic.help.as_deref().is_some_and(|help| help.ends_with("`without: [\"pieces.pawn\"]`")));
+    assert!(diagnostic.message.starts_with("`pieces.pawn` (line 39 of catalogue:orthodox.ron): "));
+    assert!(
+        diagnostic
+            .help
+            .as_deref()
+            .is_some_and(|help| help.ends_with("`pieces.pawn` comes from the parent: write your own"))
+    );
     assert!(!checked.render(false).contains('\u{1b}') && checked.render(true).contains('\u{1b}'));
 }
 

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use chatur_variants::{Lang, check};
 
 /// A file of its own words, with the parent that most authors begin with.
-const CHILD: [&str; 84] = [
+const CHILD: [&str; 89] = [
     // A bare value where words are wanted.
     "check: false, without: [\"end.checkmate\"]",
     "check: true",
@@ -18,6 +18,12 @@ const CHILD: [&str; 84] = [
     "walls: true",
     "gating: [\"queen\"]",
     "castling: false",
+    // The reader would pass over these.
+    "castling: None",
+    "pieces: { \"knight\": (moves: None, traits: None) }",
+    "pieces: { \"king\": (royal: None) }, castling: [], check: (matters: false), without: [\"end.checkmate\"]",
+    "check: (matters: None), without: [\"end.checkmate\"]",
+    "turn: (pass: None)",
     "pieces: { \"knight\": (move: \"N\") }",
     "castling: \"none\"",
     "capture: (blast: true)",

@@ -72,7 +72,7 @@ fn the_eighth_rank_is_each_owners_own() {
 #[test]
 fn the_short_side_is_where_the_nearer_rook_stands() {
     use Side::{OwnLeft, OwnRight};
-    let sides = |id: &str, way: usize| shipped(id).castling[way].sides.clone();
+    let sides = |id: &str, way: usize| shipped(id).castling.ways[way].sides.clone();
     assert_eq!(sides("four-player-classic", 0), [OwnRight, OwnLeft, OwnRight, OwnLeft]);
     assert_eq!(sides("four-player-classic", 1), [OwnLeft, OwnRight, OwnLeft, OwnRight]);
     assert_eq!(sides("four-player-modern", 0), [OwnRight, OwnRight, OwnRight, OwnRight]);
@@ -143,15 +143,15 @@ fn kings_fall_as_the_words_say() {
         Some((Condition::NoRoyals(Who::Owner), Verdict::Out(Who::Owner)))
     );
     assert_eq!(ending(&spec, "last one"), Some((Condition::SeatsLeft(1), Verdict::Ranking)));
-    assert!(spec.royal_capture && spec.on_mark == OnMark::Ordinary);
+    assert!(spec.royals.capture && spec.in_passing.on_mark == OnMark::Ordinary);
 
     let later = child("four-player", "end: {\"mate\": (when: Checkmated(ToMove), result: Out(ToMove))}");
     assert_eq!(ending(&later, "mate"), Some((Condition::Checkmated(Who::ToMove), Verdict::Out(Who::ToMove))));
     let safe = child("four-player", "check: (royal_capture: false)");
-    assert!(!safe.royal_capture);
+    assert!(!safe.royals.capture);
     assert_eq!(ending(&safe, "king captured"), None, "it can never hold");
     let both = child("four-player", "capture: (on_passed_square: Both)");
-    assert_eq!(both.on_mark, OnMark::Both);
+    assert_eq!(both.in_passing.on_mark, OnMark::Both);
 }
 
 #[test]

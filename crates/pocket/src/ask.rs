@@ -1,0 +1,311 @@
+//! What a page asks once: the same addresses as at a host of a network, as far as one page can answer.
+
+use std::time::Duration;
+
+use chatur_notation::picture::{Panel, SvgOptions, svg_board};
+use chatur_search::{Level, Signal};
+use chatur_tables::analysis::{self, Arranged, Line, after};
+use chatur_tables::games::Files;
+use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState};
+use chatur_tables::message::{Failed, HostReason, PROTOCOL, Wanted};
+use chatur_tables::new_table::{NewTable, Opened, SeatGiven, import, seat_names, seats_of_imported};
+use chatur_tables::saved::GameState;
+use chatur_tables::show::{progress, rules_played_by, rules_shape, variant_shape};
+use chatur_tables::task::Task;
+use chatur_tables::{Token, workshop};
+use chatur_variants::{Edit, Lang};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::host::within;
+use crate::request::{Address, Answer, Query, bad, missing, read, spoken};
+use crate::{Host, Request};
+
+/// As many files as the catalogue has, and more.
+const CATALOGUE: u64 = 500;
+/// So many positions are told at once.
+const POSITIONS: usize = 64;
+/// So long an engine thinks at once, in milliseconds, and so many lines it tells at most.
+const SLICE: u64 = 1_500;
+const LINES: usize = 5;
+
+/// A game in a text.
+#[derive(Deserialize)]
+struct Import {
+    text: String,
+    variant: Option<String>,
+    game: Option<usize>,
+}
+
+/// Legal moves that a list has left out.
+#[derive(Deserialize)]
+struct Listing {
+    #[serde(flatten)]
+    line: Line,
+    #[serde(flatten)]
+    wanted: Wanted,
+}
+
+/// Pieces that somebody has put together.
+#[derive(Deserialize)]
+struct Arranging {
+    variant: Option<String>,
+    text: Option<String>,
+    #[serde(flatten)]
+    arranged: Arranged,
+}
+
+/// What an engine is asked.
+#[derive(Deserialize)]
+struct Thinking {
+    #[serde(flatten)]
+    line: Line,
+    lines: Option<usize>,
+    millis: Option<u64>,
+}
+
+/// A text to be checked.
+#[derive(Deserialize)]
+struct Checking {
+    text: String,
+    lang: Option<String>,
+}
+
+/// A square of a text to be changed.
+#[derive(Deserialize)]
+struct Editing {
+    text: String,
+    at: String,
+    change: Edit,
+    lang: Option<String>,
+}
+
+/// A piece of a text, whose moves are asked for.
+#[derive(Deserialize)]
+struct Reaching {
+    text: String,
+    piece: String,
+    at: Option<String>,
+}
+
+/// The tokens of somebody's seats.
+#[derive(Deserialize)]
+struct Held {
+    tokens: Vec<String>,
+}
+
+impl Host {
+    /// Answers a question.
+    pub fn ask(&mut self, request: &Request<'_>) -> Answer {
+        self.answer(request).unwrap_or_else(|failed| Answer::refused(&failed))
+    }
+
+    fn answer(&mut self, request: &Request<'_>) -> Result<Answer, Failed> {
+        let Request { method, path, body } = *request;
+        let Address { parts, query } = Address::of(path);
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        match (method, &parts[..]) {
+            ("GET", ["hello"]) => Ok(Answer::json(&json!({
+                "host": concat!("chatur ", env!("CARGO_PKG_VERSION")),
+                "protocol": PROTOCOL,
+                "url": null,
+                "features": ["analysis"],
+                "engines": [],
+                "levels": Level::HIGHEST.number(),
+            }))),
+            ("GET", ["variants", about @ ..]) => self.about_variants(about, &query),
+            ("POST", ["tables"]) => Ok(Answer::created(&self.open(&read(body)?)?)),
+            ("GET", ["tables"]) => self.listed(&query),
+            ("GET", ["tables", id, about @ ..]) => self.about_table(id, about, &query),
+            ("POST", ["turns"]) => {
+                let Held { tokens } = read(body)?;
+                Ok(Answer::json(&json!({ "tables": self.turns(&tokens) })))
+            }
+            ("POST", ["import"]) => Ok(Answer::created(&self.import(&read(body)?)?)),
+            ("POST", ["analysis", about]) => self.analyse(about, body),
+            ("GET", ["words"]) => {
+                let words = within(Task::texts("the vocabulary", CATALOGUE), workshop::vocabulary)?;
+                Ok(Answer::json(&json!({ "types": words })))
+            }
+            ("POST", ["check"]) => {
+                let Checking { text, lang } = read(body)?;
+                let sight = || {
+                    let checked = self.loader.check("variant.ron", &text);
+                    workshop::sight(&checked, spoken(lang.as_deref()))
+                };
+                Ok(Answer::json(&within(Task::text("checking this variant"), sight)?))
+            }
+            ("POST", ["edit"]) => {
+                let Editing { text, at, change, lang: own } = read(body)?;
+                let change = || chatur_variants::edit(&text, &at, &change);
+                let changed = within(Task::text("changing this text"), change)?;
+                let changed = changed.map_err(|error| bad(error.told(spoken(own.as_deref()))))?;
+                Ok(Answer::json(&json!({ "text": changed })))
+            }
+            ("POST", ["moves"]) => {
+                let Reaching { text, piece, at } = read(body)?;
+                let loaded = self.by_text(&text)?;
+                let look = || workshop::reach(loaded.variant.spec(), &piece, at.as_deref());
+                let reach = within(Task::text("the moves of this piece"), look)?;
+                Ok(Answer::json(&reach.map_err(|error| bad(error.to_string()))?))
+            }
+            _ => Err(missing(HostReason::NothingThere)),
+        }
+    }
+
+    /// What is asked about the catalogue.
+    fn about_variants(&mut self, about: &[&str], query: &Query<'_>) -> Result<Answer, Failed> {
+        let lang = query.lang();
+        let french = lang == Lang::Fr;
+        let [id, about @ ..] = about else {
+            let shelf = || workshop::shelf(&self.loader, french);
+            let shelf = within(Task::texts("the catalogue", CATALOGUE), shelf)?;
+            return Ok(Answer::json(&json!({ "variants": shelf })));
+        };
+        let unknown = || missing(HostReason::NoSuchVariant);
+        let id = chatur_variants::find(id).ok_or_else(unknown)?;
+        match about {
+            [] => Ok(Answer::json(&variant_shape(&*self.by_id(id)?, french))),
+            ["picture.svg"] => {
+                let loaded = self.by_id(id)?;
+                let look = chatur_records::look_of(&loaded);
+                let options =
+                    SvgOptions { look, coordinates: false, panel: Panel::Never, ..SvgOptions::default() };
+                let svg = svg_board(&loaded.variant, &loaded.start, &options);
+                Ok(Answer { kind: "image/svg+xml", ..Answer::text(svg) })
+            }
+            ["told"] => {
+                let checked = self.loader.read(id).map_err(|error| bad(error.to_string()))?;
+                Ok(Answer::json(&rules_shape(&checked, lang).ok_or_else(unknown)?))
+            }
+            ["rules"] => {
+                let checked = self.loader.read(id).map_err(|error| bad(error.to_string()))?;
+                workshop::rules_text(&checked, lang).map(Answer::text).ok_or_else(unknown)
+            }
+            ["starter"] => {
+                let own = query.get("id").unwrap_or_else(|| "my-variant".to_owned());
+                chatur_variants::new_from(&own, id).map(Answer::text).map_err(|error| bad(error.to_string()))
+            }
+            ["source"] => workshop::source(id).map(Answer::text).ok_or_else(unknown),
+            _ => Err(missing(HostReason::NothingThere)),
+        }
+    }
+
+    /// The tables that are in a state, the newest first.
+    fn listed(&self, query: &Query<'_>) -> Result<Answer, Failed> {
+        let wanted: Option<GameState> = match query.get("state") {
+            Some(word) => Some(read(&json!(word).to_string())?),
+            None => None,
+        };
+        let rooms = self.tables.values().filter(|room| wanted.is_none_or(|state| state == room.state()));
+        let mut lines: Vec<TableEntry> = rooms.map(TableEntry::of).collect();
+        lines.sort_by_key(|line| std::cmp::Reverse(line.created));
+        Ok(Answer::json(&json!({ "tables": lines, "next": null })))
+    }
+
+    /// The tables at which tokens have seats; what waits for one of them first.
+    fn turns(&self, tokens: &[String]) -> Vec<TurnEntry> {
+        let mut turns = Vec::new();
+        for room in self.tables.values() {
+            let names = seat_names(&room.loaded);
+            let seats = tokens.iter().filter_map(|token| room.seat_of(&Token::said(token.as_str())));
+            let turn = progress(&room.table).turn.filter(|_| room.state() == GameState::Playing);
+            turns.extend(seats.map(|seat| TurnEntry {
+                table: TableEntry::of(room),
+                seat: names.get(seat.index()).cloned().unwrap_or_default(),
+                turn: turn.and_then(|turn| names.get(usize::from(turn)).cloned()),
+                stands: TurnState::of(room.state(), turn, seat.0),
+            }));
+        }
+        turns.sort_by_key(|turn| turn.stands);
+        turns
+    }
+
+    /// What is asked about a table.
+    fn about_table(&self, id: &str, about: &[&str], query: &Query<'_>) -> Result<Answer, Failed> {
+        let room = self.room(id)?;
+        match about {
+            [] => Ok(Answer::json(&Summary::of(room, self.now()))),
+            ["told"] => {
+                let told = rules_played_by(&room.loaded, &self.loader, query.lang());
+                Ok(Answer::json(&told.ok_or_else(|| missing(HostReason::RulesUntold))?))
+            }
+            ["game.pgn"] => {
+                Ok(Answer { kind: "application/x-chess-pgn; charset=utf-8", ..Answer::text(room.pgn()) })
+            }
+            ["positions"] => {
+                let count = query.number("count").unwrap_or(POSITIONS).min(POSITIONS);
+                let positions = room.moments(query.number("from").unwrap_or(0), count);
+                Ok(Answer::json(&json!({ "positions": positions })))
+            }
+            _ => Err(missing(HostReason::NothingThere)),
+        }
+    }
+
+    /// Opens a table with one game of a text, or with a position.
+    fn import(&mut self, asked: &Import) -> Result<Opened, Failed> {
+        let Import { text, variant, game } = asked;
+        let at_hand = variant.as_deref().map(|id| self.by_id(id)).transpose()?;
+        let task = Task::import("reading this game", text.len());
+        let number = game.unwrap_or(1);
+        let (read, table) = within(task, || import(text, number, at_hand.as_ref(), &Files::new()))??;
+        let rows = seats_of_imported(&read, &table);
+        let id = self.keep(&read.loaded, &table, rows)?;
+        let seats = seat_names(&read.loaded).into_iter().map(|name| (name, SeatGiven::default())).collect();
+        let games = Some(read.games).filter(|games| *games > 0);
+        Ok(Opened { watch: format!("/t/{id}"), table: id, seats, arbiter: None, games, notes: read.notes })
+    }
+
+    /// What is asked about a position.
+    fn analyse(&mut self, about: &str, body: &str) -> Result<Answer, Failed> {
+        match about {
+            "position" => {
+                let line: Line = read(body)?;
+                let (tried, whole) = (line.tried.clone(), line.whole);
+                let (loaded, game, before) = self.line(&line)?;
+                let task = Task::moves("this position", &loaded.variant, game.steps().len());
+                let look = || analysis::look(&game, &loaded, before, tried.as_deref(), whole);
+                Ok(Answer::json(&within(task, look)?))
+            }
+            "moves" => {
+                let Listing { line, wanted } = read(body)?;
+                let (loaded, game, _) = self.line(&line)?;
+                let task = Task::moves("this position", &loaded.variant, game.steps().len());
+                let listed = within(task, || analysis::list(&game, &wanted))?;
+                Ok(Answer::json(&listed.map_err(bad)?))
+            }
+            "arranged" => {
+                let Arranging { variant, text, arranged } = read(body)?;
+                let (loaded, _) = self.set_up(&NewTable { variant, text, ..NewTable::default() })?;
+                let task = Task::moves("this position", &loaded.variant, 0);
+                Ok(Answer::json(&within(task, || analysis::arrange(&loaded, &arranged))?))
+            }
+            "thinking" => {
+                let Thinking { line, lines, millis } = read(body)?;
+                let (_, game, _) = self.line(&line)?;
+                let time = Duration::from_millis(millis.unwrap_or(SLICE).min(SLICE));
+                let lines = lines.unwrap_or(1).clamp(1, LINES);
+                Ok(Answer::json(&analysis::think(self.engine(&game, lines), &game, time, &Signal::new())))
+            }
+            _ => Err(missing(HostReason::NothingThere)),
+        }
+    }
+
+    /// The rules and the game with all moves of a line, and how many of them were there before.
+    fn line(
+        &mut self,
+        line: &Line,
+    ) -> Result<(std::sync::Arc<chatur_variants::Loaded>, chatur_core::Game, usize), Failed> {
+        let moves = line.moves()?;
+        let (loaded, game) = match line.of_table() {
+            Some((table, ply)) => {
+                let room = self.room(table)?;
+                (room.loaded.clone(), after(room.table.game(), ply))
+            }
+            None => self.set_up(&line.beginning())?,
+        };
+        let task = Task::moves("this line", &loaded.variant, game.steps().len() + moves);
+        let (game, before) = within(task, || line.play(game))??;
+        Ok((loaded, game, before))
+    }
+}

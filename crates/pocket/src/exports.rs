@@ -1,0 +1,118 @@
+//! What a page calls. Text goes in and out through the memory that both see: the page asks for room, writes there what it
+//! has to say, and calls; where an answer stands it is told.
+//!
+//! This is the one place of the workspace where the language has to be told that names of functions are safe to export. No
+//! pointer is followed here.
+#![allow(unsafe_code)]
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use chatur_search::Timer;
+
+use crate::{Host, Request, Source};
+
+#[link(wasm_import_module = "page")]
+unsafe extern "C" {
+    /// Milliseconds since any moment that is always the same one.
+    safe fn clock() -> f64;
+    /// 64 bits that nobody knows.
+    safe fn bits() -> u64;
+}
+
+thread_local! {
+    static HOST: RefCell<Host> = RefCell::new(Host::new(Source {
+        timer: Timer::new(|| Duration::from_secs_f64(clock() / 1000.0)),
+        bits: || bits(),
+    }));
+    /// What the page says.
+    static IN: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+    /// What it is answered.
+    static OUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+fn said() -> String {
+    IN.with_borrow_mut(|bytes| String::from_utf8_lossy(&std::mem::take(bytes)).into_owned())
+}
+
+/// Puts an answer where the page finds it; its length in bytes.
+fn answer(text: String) -> usize {
+    OUT.with_borrow_mut(|out| {
+        *out = text.into_bytes();
+        out.len()
+    })
+}
+
+/// Room for so many bytes that the page has to say.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn room(bytes: usize) -> *mut u8 {
+    IN.with_borrow_mut(|room| {
+        *room = vec![0; bytes];
+        room.as_mut_ptr()
+    })
+}
+
+/// Where the last answer stands.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn answered() -> *const u8 {
+    OUT.with_borrow(Vec::as_ptr)
+}
+
+/// The host begins at this time, in milliseconds since 1970.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn begin(at: f64) {
+    HOST.with_borrow_mut(|host| host.begin(at as i64));
+}
+
+/// Asks what has been written: method, address and body, a line each, the body to the end. The answer is its number, its
+/// kind and its text in the same way.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn ask() -> usize {
+    let text = said();
+    let mut parts = text.splitn(3, '\n');
+    let mut part = || parts.next().unwrap_or_default();
+    let request = Request { method: part(), path: part(), body: part() };
+    let told = HOST.with_borrow_mut(|host| host.ask(&request));
+    answer(format!("{}\n{}\n{}", told.status, told.kind, told.body))
+}
+
+/// A guest says what has been written.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn hear(guest: u32) {
+    HOST.with_borrow_mut(|host| host.hear(guest, &said()));
+}
+
+/// A guest has gone.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn leave(guest: u32) {
+    HOST.with_borrow_mut(|host| host.leave(guest));
+}
+
+/// Time has gone on. In how many milliseconds there is something to do again; below 0 if there is nothing.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn tick() -> f64 {
+    HOST.with_borrow_mut(Host::tick).map_or(-1.0, |next| next as f64)
+}
+
+/// Takes up the table that has been written. Whether it could.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn restore() -> bool {
+    HOST.with_borrow_mut(|host| host.restore(&said()).is_ok())
+}
+
+/// What is to be kept before guests are told anything more: pairs of a table and its text, which is null where it is to be kept
+/// no longer, as JSON.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn changes() -> usize {
+    let changes = HOST.with_borrow_mut(Host::changes);
+    answer(serde_json::to_string(&changes).unwrap_or_default())
+}
+
+/// What guests are to be told: pairs of a guest and a text, as JSON.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn take() -> usize {
+    let told: Vec<(u32, String)> = HOST.with_borrow_mut(|host| {
+        host.take().into_iter().map(|(guest, text)| (guest, text.as_ref().to_owned())).collect()
+    });
+    answer(serde_json::to_string(&told).unwrap_or_default())
+}

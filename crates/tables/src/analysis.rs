@@ -1,0 +1,13 @@
+//! Analysis for whoever asks: any position of a game or of a variant, moves tried from there, and what an engine
+//! thinks of it.
+
+mod arranged;
+mod line;
+mod look;
+mod material;
+mod thought;
+
+pub use arranged::{Arranged, Judged, arrange};
+pub use line::{Line, after};
+pub use look::{Looked, list, look};
+pub use thought::{Thought, think};

@@ -1,0 +1,88 @@
+//! The rules of a variant, told and drawn.
+
+use chatur_variants::{Checked, Explanation, Item, Lang, Loaded, Loader, Section, explain};
+
+use super::{board, variant_shape};
+use crate::message::{Diagram, Reach, RulesItem, RulesSection, RulesShape};
+
+/// The rules of a variant that was checked; nothing where it has errors. It asks the rules about the start: call it
+/// where they may fail.
+pub fn rules_shape(checked: &Checked, lang: Lang) -> Option<RulesShape> {
+    let loaded = checked.loaded.as_ref()?;
+    let start = board(&loaded.variant, &loaded.variant.position(&loaded.start).ok()?);
+    let sections = sections(explain(checked, lang)?);
+    Some(RulesShape { variant: variant_shape(loaded, lang == Lang::Fr), start, sections })
+}
+
+/// The rules that a game is played by. What comes with the program is told with its author's words.
+pub fn rules_played_by(loaded: &Loaded, loader: &Loader, lang: Lang) -> Option<RulesShape> {
+    let own = chatur_variants::find(&loaded.head.id).and_then(|id| loader.read(id).ok());
+    let own = own.filter(|own| own.loaded.as_ref().is_some_and(|own| own.hash == loaded.hash));
+    let checked = own.unwrap_or_else(|| loader.check("variant.ron", &loaded.resolved));
+    rules_shape(&checked, lang)
+}
+
+/// What is told of a variant, section by section.
+pub fn sections(told: Explanation) -> Vec<RulesSection> {
+    told.sections.into_iter().map(section).collect()
+}
+
+fn section(section: Section) -> RulesSection {
+    let mut items: Vec<RulesItem> = Vec::with_capacity(section.items.len());
+    for item in section.items.into_iter().map(item) {
+        // What is said before a picture tells how to read its letters, and here are none.
+        if item == RulesItem::Start {
+            items.pop_if(|before| matches!(before, RulesItem::Says(_)));
+        }
+        items.push(item);
+    }
+    RulesSection { title: section.title, items }
+}
+
+fn item(item: Item) -> RulesItem {
+    match item {
+        Item::Heading(sentence) => RulesItem::Heading(sentence.text),
+        Item::Sentence(sentence) => RulesItem::Says(sentence.text),
+        Item::Diagram(diagram) => RulesItem::Moves(drawn(&diagram)),
+        Item::Picture(_) => RulesItem::Start,
+    }
+}
+
+fn drawn(diagram: &chatur_variants::Diagram) -> Diagram {
+    let reach = |reached: chatur_variants::Reached| Reach {
+        at: [reached.right, reached.forward],
+        moves: reached.moves,
+        captures: reached.captures,
+        number: reached.number,
+    };
+    Diagram {
+        kind: diagram.name.clone(),
+        radius: diagram.radius(),
+        covers: diagram.covered().iter().map(|&(right, forward)| [right, forward]).collect(),
+        reaches: diagram.reached().map(reach).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pawn_is_told_and_drawn() {
+        let checked = chatur_variants::Loader::default().read("orthodox").expect("it is in the catalogue");
+        let rules = rules_shape(&checked, Lang::Fr).expect("it has no errors");
+        let items: Vec<&RulesItem> = rules.sections.iter().flat_map(|section| &section.items).collect();
+        assert_eq!(items.iter().filter(|item| ***item == RulesItem::Start).count(), 1);
+        let pawn = items.iter().find_map(|item| match item {
+            RulesItem::Moves(diagram) if diagram.kind == "pawn" => Some(diagram),
+            _ => None,
+        });
+        let ahead = |reach: &&Reach| reach.at == [0, 1];
+        let step = pawn.and_then(|pawn| pawn.reaches.iter().find(ahead)).expect("it goes ahead");
+        assert!(step.moves && !step.captures);
+        assert_eq!(rules.start.pieces.len(), 32);
+        assert!(
+            !items.iter().any(|item| matches!(item, RulesItem::Says(text) if text.contains("majuscules")))
+        );
+    }
+}
