@@ -1,7 +1,10 @@
 // The tests of the page but `gone.mjs`, one after the other in one browser: two cores have no room for more.
 import "./orthodox.mjs";
+import "./moving.mjs";
+import "./sounds.mjs";
 import "./stepping.mjs";
 import "./table.mjs";
+import "./refusals.mjs";
 import "./chat.mjs";
 import "./moderating.mjs";
 import "./rules.mjs";

@@ -76,7 +76,7 @@ test("a mistake, its help, the board, a game", async () => {
 test("a mistake on the French page is told in French", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
-  await page.locator("[data-language]").click();
+  await page.locator("[data-language]").selectOption("fr");
   await page.locator(".editor textarea").fill(WRONG);
   await says(page, ".mistakes li", /Reachd.? n'/);
   await says(page, ".mistakes li .help", /vouliez-vous dire .?Reached/);
@@ -176,7 +176,7 @@ test("words are offered, told and listed", async () => {
   await page.locator("#word-wish").fill("footprint");
   await says(page, ".word-list dt", /^footprint$/);
   // In French it is found by what it means there.
-  await page.locator("[data-language]").click();
+  await page.locator("[data-language]").selectOption("fr");
   await page.locator(".word-list summary").click();
   await page.locator("#word-wish").fill("qu'elle couvre");
   await says(page, ".word-list dt", /^footprint$/);

@@ -1,7 +1,7 @@
 // The page below a path of a site that has other things as well.
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
-import { square, untilMoves } from "./hands.mjs";
+import { says, square, untilMoves } from "./hands.mjs";
 import { Host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
 
@@ -43,6 +43,9 @@ test("below a path one plays, reads rules and sends links as at the root", { ski
   for (const link of await links()) assert.ok(link.startsWith("/club/chess/"), link);
   await page.locator("img").first().waitFor();
   assert.ok(await page.locator("img").first().evaluate((image) => image.decode().then(() => image.naturalWidth > 0)));
+  // Another language is a file of its own, and is found there as well.
+  await page.locator("[data-language]").selectOption("fr");
+  await says(page, ".links", /Nouvelle partie/);
   const away = asked.filter((url) => /^http/.test(url) && !url.startsWith(`${host.address}/`));
   assert.deepEqual(away, []);
   assert.ok(sockets.length > 0);

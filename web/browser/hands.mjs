@@ -3,9 +3,11 @@ import assert from "node:assert/strict";
 
 export const square = (page, name) => page.locator(`[data-square="${name}"]`);
 
-export async function sit(page, address) {
+/** Comes to a table, until the board is there and the seats are one's own that the address has tokens of. */
+export async function sit(page, address, seats = address.split("#")[1]?.split(",").length ?? 0) {
   await page.goto(address);
   await page.locator(".board").waitFor();
+  await page.waitForFunction((wanted) => document.querySelectorAll(".seat.mine").length >= wanted, seats);
 }
 
 /** How many moves the list has. */
@@ -24,15 +26,17 @@ export async function click(page, from, to) {
   await square(page, to).click();
 }
 
+/** The middle of a square on the screen. */
+export async function middle(page, name) {
+  let box = null;
+  // It may just be drawn anew.
+  for (let tries = 0; !box && tries < 100; tries += 1) box = await square(page, name).boundingBox();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
 /** Drags a piece with the mouse, in a few steps as a hand does. */
 export async function drag(page, from, to) {
-  const middle = async (name) => {
-    let box = null;
-    // It may just be drawn anew.
-    for (let tries = 0; !box && tries < 100; tries += 1) box = await square(page, name).boundingBox();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  };
-  const [start, end] = [await middle(from), await middle(to)];
+  const [start, end] = [await middle(page, from), await middle(page, to)];
   await page.mouse.move(...start);
   await page.mouse.down();
   await page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, { steps: 3 });

@@ -205,7 +205,7 @@ test("where nobody answers, the page says so in its own words", async () => {
 test("the page speaks French", async () => {
   const page = await guest();
   await page.goto(`${host.address}/variants/orthodox`);
-  await page.locator("[data-language]").click();
+  await page.locator("[data-language]").selectOption("fr");
   await says(page, ".told-rules", /roi/i);
   assert.equal(await page.locator("html").getAttribute("lang"), "fr");
   await page.reload();

@@ -39,7 +39,7 @@ test("a report is looked at, a line and a table are taken away, an address is ba
 
   await host.admin("close", table.id, "--why", "insults");
   await says(white, "[data-notice], [role=alert]", /closed: insults/);
-  await says(black, "[data-notice], [role=alert]", /fermée: insults/);
+  await says(black, "[data-notice], [role=alert]", /fermée : insults/);
   await white.reload();
   await says(white, "[role=alert]", /this table has been closed: insults/);
 
@@ -67,7 +67,7 @@ test("whoever opens a table with an arbiter decides at it, and hands the link on
   await maker.locator("[data-arbiter]").waitFor();
   const link = await maker.locator("#link-arbiter").inputValue();
   const arbiter = await guest({ ...LAPTOP, locale: "fr-FR" });
-  await sit(arbiter, link);
+  await sit(arbiter, link, 0);
   await arbiter.locator("[data-ruling=pause]").waitFor();
   const black = await guest(LAPTOP);
   await sit(black, `${link.split("#")[0]}?sit=black`);

@@ -51,8 +51,7 @@ test("lists of variants are in the reader's language", async () => {
   }
 });
 
-test("every piece and seat of the catalogue has a name in French", async () => {
-  const french = readFileSync(new URL("../src/words/french.ts", import.meta.url), "utf8");
+test("every piece and seat of the catalogue has a name in every language", async () => {
   const all = await (await fetch(`${host.address}/api/variants?lang=fr`)).json();
   const words = new Set((Array.isArray(all) ? all : all.variants).flatMap(({ kinds }) => kinds.map((kind) => `kind.${kind}`)));
   for (const variant of ["orthodox", "xiangqi", "janggi", "shogi", "six-corner", "bagh-chal"]) {
@@ -60,7 +59,10 @@ test("every piece and seat of the catalogue has a name in French", async () => {
     for (const { name } of seats) words.add(`seat.${name}`);
   }
   assert.ok(words.size > 90, `${words.size}`);
-  assert.deepEqual([...words].filter((word) => !french.includes(`"${word.replaceAll(" ", "_")}":`)), []);
+  for (const language of ["french", "german"]) {
+    const told = readFileSync(new URL(`../src/words/${language}.ts`, import.meta.url), "utf8");
+    assert.deepEqual([...words].filter((word) => !told.includes(`"${word.replaceAll(" ", "_")}":`)), [], language);
+  }
 });
 
 test("a game that is chosen on a phone is set up at once", async () => {

@@ -1,7 +1,7 @@
 //! A modal window: the browser's own, which keeps the focus inside and closes on Escape.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { say } from "./words";
 
 export interface DialogProps {
@@ -14,7 +14,7 @@ export interface DialogProps {
 
 export function Dialog({ title, onClose, children, at }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
     if (dialog && at !== undefined) beside(dialog, at);

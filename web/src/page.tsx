@@ -12,7 +12,7 @@ import { followLinks, useRoute, type Route } from "./route";
 import { TablePage } from "./table/table";
 import { Settings } from "./settings";
 import { apply } from "./theme";
-import { language, say, speak, type Word } from "./words";
+import { begin, type Language, language, languages, say, speak, type Word } from "./words";
 import { WorkshopPage } from "./workshop/workshop";
 
 function Body({ route }: { route: Route }) {
@@ -108,18 +108,20 @@ function Page() {
           </span>
         </nav>
         <span class="grow" />
-        <button
-          type="button"
-          lang={language() === "en" ? "fr" : "en"}
+        <select
           data-language
-          aria-label={say("nav.language.long")}
-          onClick={() => {
-            speak(language() === "en" ? "fr" : "en");
-            again((count) => count + 1);
+          aria-label={say("nav.language")}
+          value={language()}
+          onChange={(event) => {
+            void speak(event.currentTarget.value as Language).then(() => again((count) => count + 1));
           }}
         >
-          {say("nav.language")}
-        </button>
+          {languages.map(([code, name]) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </select>
         <Settings onChange={() => again((count) => count + 1)} />
       </header>
       <div key={language()} class="below">
@@ -131,4 +133,5 @@ function Page() {
 
 apply();
 const root = document.getElementById("page");
+await begin();
 if (root) render(<Page />, root);

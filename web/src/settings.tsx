@@ -2,10 +2,11 @@
 
 import { useState } from "preact/hooks";
 import { Dialog } from "./dialog";
-import { setSound, soundIsOn } from "./sound";
+import { canBeFelt, hapticsAreOn, setHaptics } from "./sound/haptics";
+import { setSound, setVolume, soundIsOn, volume } from "./sound/sound";
 import { chatIsOn, setChat } from "./table/chat";
 import { choices, choose, chosen, type Look } from "./theme";
-import { language, say, type Word } from "./words";
+import { say, tongue, type Word } from "./words";
 import { ownLetters, setOwnLetters } from "./words/letters";
 import { myName, setMyName } from "./you";
 
@@ -34,6 +35,28 @@ export function Settings({ onChange }: { onChange: () => void }) {
               checked={soundIsOn()}
               onChange={(event) => changed(setSound)(event.currentTarget.checked)}
             />
+            <label for="set-volume">{say("settings.volume")}</label>
+            <input
+              id="set-volume"
+              type="range"
+              min={0}
+              max={100}
+              step={5}
+              value={volume()}
+              disabled={!soundIsOn()}
+              onChange={(event) => changed(setVolume)(event.currentTarget.valueAsNumber)}
+            />
+            {canBeFelt() && (
+              <>
+                <label for="set-haptics">{say("settings.haptics")}</label>
+                <input
+                  id="set-haptics"
+                  type="checkbox"
+                  checked={hapticsAreOn()}
+                  onChange={(event) => changed(setHaptics)(event.currentTarget.checked)}
+                />
+              </>
+            )}
             <label for="set-chat">{say("settings.chat")}</label>
             <input
               id="set-chat"
@@ -41,7 +64,7 @@ export function Settings({ onChange }: { onChange: () => void }) {
               checked={chatIsOn()}
               onChange={(event) => changed(setChat)(event.currentTarget.checked)}
             />
-            {language() === "fr" && (
+            {tongue().letters && (
               <>
                 <label for="set-letters">{say("settings.letters")}</label>
                 <input

@@ -1,7 +1,8 @@
 //! Analysis: any position with free moves and branches, what an engine thinks of it, and the whole game at a glance.
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Board, seenLabel } from "../board/board";
+import { Board, type Lift } from "../board/board";
+import { seenLabel } from "../board/seats";
 import type { Arrow } from "../board/arrows";
 import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
@@ -11,6 +12,7 @@ import { listMoves, look } from "../host/rest";
 import { go } from "../route";
 import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";
+import { premoveSquares } from "../table/talk";
 import { usePlay } from "../table/use-play";
 import { language, say } from "../words";
 import { moveText } from "../words/letters";
@@ -96,30 +98,35 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
     keepTree(key, next);
   };
   const goTo = (next: Way) => {
+    hand.recall();
     setNotice(null);
     setWay(next);
   };
-  const play = (uci: string) => {
+  /** Whether it could be played. */
+  const play = async (uci: string): Promise<boolean> => {
     const grow = (played: Played) => {
       const next = grown(tree, way, played);
       change(next.tree);
-      goTo(next.way);
+      setNotice(null);
+      setWay(next.way);
     };
     const move = shown?.moves.find((one) => one.uci === uci);
     if (move && isThere && shown) {
       grow({ uci: move.uci, san: move.san, seat: shown.turn });
-      return;
+      return true;
     }
     // The host knows moves that a long list leaves out, and says which rule forbids any other.
     const at = JSON.stringify(here);
-    look({ ...here, tried: uci }).then(
-      ({ refused, tried }) => {
-        if (now.current !== at) return;
-        if (tried) grow(tried);
-        else if (refused) setNotice(whyInWords(refused));
-      },
-      (wrong: Error) => setNotice(wrong.message),
-    );
+    try {
+      const { refused, reason, tried } = await look({ ...here, tried: uci });
+      if (now.current !== at) return false;
+      if (tried) grow(tried);
+      else if (refused) setNotice(whyInWords({ why: refused, reason }));
+      return tried !== undefined;
+    } catch (wrong) {
+      setNotice((wrong as Error).message);
+      return false;
+    }
   };
   const view: View | null = shown && {
     ...shown,
@@ -139,7 +146,8 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
     notify: setNotice,
     quiet: () => setNotice(null),
   };
-  const hand = usePlay(player, view, variant.seats.map((seat) => seat.name));
+  const hand = usePlay(player, variant, view, variant.seats.map((seat) => seat.name));
+  const lift = useRef<Lift>(null);
 
   const step = (by: -1 | 1) => {
     if (by < 0) goTo(way.slice(0, -1));
@@ -187,18 +195,22 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
         {two && engine && <Bar variant={variant} score={best ? ofFirst(best.score) : null} />}
         <Board
           variant={variant}
-          view={shown}
+          view={hand.view ?? shown}
           seenBy={0}
           flipped={flipped}
           picked={hand.picked}
           targets={hand.targets}
           footprints={hand.footprints}
+          premove={hand.premove ? premoveSquares(hand.premove) : []}
+          planned={hand.planned}
           label={seenLabel(variant, 0)}
           arrows={arrows}
           onPress={hand.press}
           canDrag={hand.canDrag}
           onDrag={hand.drag}
           onDrop={hand.drop}
+          lift={lift}
+          onPut={(piece, to) => hand.put(piece.kind, to)}
           onEscape={hand.escape}
         />
       </div>
@@ -227,7 +239,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
               {(thought?.lines ?? []).map((told) => (
                 <li key={told.moves[0]?.uci ?? ""}>
                   <strong>{scoreText(two ? ofFirst(told.score) : told.score)}</strong>{" "}
-                  <button type="button" class="plain" onClick={() => told.moves[0] && play(told.moves[0].uci)}>
+                  <button type="button" class="plain" onClick={() => told.moves[0] && void play(told.moves[0].uci)}>
                     {told.moves.map((move) => moveText(variant, move.san)).join(" ")}
                   </button>
                 </li>
@@ -257,9 +269,10 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
               key={seat.name}
               variant={variant}
               seat={seat.name}
-              hand={shown.hands?.[seat.name] ?? {}}
+              hand={(hand.view ?? shown).hands?.[seat.name] ?? {}}
               play={hand}
-              mine={seat.name === shown.turn}
+              lift={lift}
+              isNow
             />
           ))}
         {main.length > 1 &&

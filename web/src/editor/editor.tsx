@@ -1,7 +1,8 @@
 //! The board editor: any position of a variant, piece by piece. The host says whether it is one.
 
-import { useEffect, useState } from "preact/hooks";
-import { Board, seatIndex } from "../board/board";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Board, type Lift } from "../board/board";
+import { seatIndex } from "../board/seats";
 import { layOut } from "../board/layout";
 import { PieceIcon } from "../board/piece";
 import { CopyField } from "../copy";
@@ -11,6 +12,7 @@ import { useLoad } from "../lobby/use-load";
 import { go } from "../route";
 import { say } from "../words";
 import { kindName, seatName, variantName } from "../words/names";
+import { whyInWords } from "../words/why";
 import { Trays } from "./trays";
 
 /** What the hand holds: a piece to be put down, a wall, nothing that takes away, or the hand itself, which moves. */
@@ -49,6 +51,7 @@ function Editor({ variant, begun, all }: EditorProps) {
   const [tool, setTool] = useState<Tool>("move");
   const [held, setHeld] = useState<string | null>(null);
   const [seen, setSeen] = useState(0);
+  const lift = useRef<Lift>(null);
   const [judged, setJudged] = useState<{ position: string | null; why: string | null }>({ position: begun.position, why: null });
   const [text, setText] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
@@ -77,7 +80,7 @@ function Editor({ variant, begun, all }: EditorProps) {
       arrange(arranged).then(
         (answer) => {
           if (!current) return;
-          setJudged({ position: answer.position, why: answer.why });
+          setJudged({ position: answer.position, why: answer.why && whyInWords({ why: answer.why, reason: answer.reason }) });
           // A large piece stands on all its squares.
           if (answer.pieces && answer.pieces.some((piece) => piece.at.length > 1)) {
             setPieces((old) => (JSON.stringify(old) === JSON.stringify(answer.pieces) ? old : (answer.pieces ?? old)));
@@ -139,6 +142,8 @@ function Editor({ variant, begun, all }: EditorProps) {
           canDrag={(square) => pieceOn(square) !== undefined}
           onDrag={() => setHeld(null)}
           onDrop={move}
+          lift={lift}
+          onPut={(piece, to) => to !== null && put(to, piece.seat, piece.kind)}
           onEscape={() => setHeld(null)}
         />
       </div>
@@ -163,6 +168,7 @@ function Editor({ variant, begun, all }: EditorProps) {
           variant={variant}
           held={typeof tool === "object" ? tool.piece : null}
           onTake={(piece) => setTool(piece ? { piece } : "move")}
+          onDrag={(piece, event) => lift.current?.(piece, event)}
         />
         <div class="row">
           {tools.map(([one, name]) => (

@@ -1,7 +1,8 @@
-//! Every piece of every seat, to be taken up.
+//! Every piece of every seat, to be taken up by a press or by a drag.
 
+import { dragged } from "../board/carry";
 import { PieceIcon } from "../board/piece";
-import type { Variant } from "../host/messages";
+import type { Piece, Variant } from "../host/messages";
 import { say } from "../words";
 import { kindName, seatName } from "../words/names";
 
@@ -16,9 +17,11 @@ interface TraysProps {
   held: Holding | null;
   /** Taken up, or laid down when it was held already. */
   onTake: (piece: Holding | null) => void;
+  /** Dragged out, towards the board. */
+  onDrag: (piece: Piece, event: PointerEvent) => void;
 }
 
-export function Trays({ variant, held, onTake }: TraysProps) {
+export function Trays({ variant, held, onTake, onDrag }: TraysProps) {
   return (
     <div class="trays">
       {variant.seats.map((seat, index) => (
@@ -28,10 +31,12 @@ export function Trays({ variant, held, onTake }: TraysProps) {
             return (
               <button
                 type="button"
+                class="liftable"
                 key={kind.name}
                 data-kind={kind.name}
                 aria-pressed={holds}
                 aria-label={say("board.piece", seatName(seat.name), kindName(kind.name))}
+                onPointerDown={dragged((event) => onDrag({ at: [], seat: seat.name, kind: kind.name, letter: kind.letter }, event))}
                 onClick={() => onTake(holds ? null : { seat: seat.name, kind: kind.name })}
               >
                 <PieceIcon variant={variant} kind={kind.name} letter={kind.letter} seat={index} turned={seat.ahead[1] < 0} size={30} />

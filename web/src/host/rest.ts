@@ -1,17 +1,20 @@
 //! Questions to the host that need no open connection.
 
-import type { Arranged, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Piece, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
-import { placed } from "../place";
+import type { Arranged, Balance, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Reach, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
+import { link } from "./link";
 import type { WordType } from "../workshop/grammar";
-import { language, say } from "../words";
+import { say, tongue } from "../words";
+import { whyInWords } from "../words/why";
+import type { Judged, RefusalReason } from "./protocol";
 
-/** An answer that is no success, with the host's own words. */
+/** An answer that is no success, with its reason in the reader's language. */
 export class Refused extends Error {
   constructor(
     readonly code: string,
     why: string,
+    reason?: RefusalReason | undefined,
   ) {
-    super(why);
+    super(whyInWords({ why, reason }));
   }
 }
 
@@ -46,11 +49,11 @@ async function once(path: string, body?: unknown, how: Asking = {}): Promise<Res
     init.body = JSON.stringify(body);
   }
   try {
-    return await fetch(placed(path), init);
+    return await link.ask(path, init);
   } catch (error) {
     // Who has given it up knows so; all else that browsers say here is that nobody answers.
     if (how.signal?.aborted) throw error;
-    throw new Refused("unreachable", say("link.unreachable"));
+    throw new Refused("unreachable", link.isBeside ? (error as Error).message : say("link.unreachable"));
   }
 }
 
@@ -60,14 +63,16 @@ async function told(answer: Response): Promise<Response> {
   const text = await answer.text();
   let why = text || `${answer.status} ${answer.statusText}`;
   let code = String(answer.status);
+  let reason: RefusalReason | undefined;
   try {
-    const said = JSON.parse(text) as { code?: string; why?: string; error?: string };
+    const said = JSON.parse(text) as { code?: string; why?: string; error?: string; reason?: RefusalReason };
     why = said.why ?? said.error ?? why;
     code = said.code ?? code;
+    reason = said.reason;
   } catch {
     // Plain text is shown as it is.
   }
-  throw new Refused(code, why);
+  throw new Refused(code, why, reason);
 }
 
 const json = async <T>(path: string, body?: unknown, how?: Asking): Promise<T> =>
@@ -80,10 +85,10 @@ const list = <T>(answer: T[] | Record<string, T[]>, name: string): T[] =>
   Array.isArray(answer) ? answer : (answer[name] ?? []);
 
 export const variants = async (): Promise<VariantEntry[]> =>
-  list(await json<VariantEntry[] | Record<string, VariantEntry[]>>(`/api/variants?lang=${language()}`), "variants");
+  list(await json<VariantEntry[] | Record<string, VariantEntry[]>>(`/api/variants?lang=${tongue().host}`), "variants");
 
 export const variant = (id: string): Promise<Variant> =>
-  json(`/api/variants/${part(id)}?lang=${language()}`);
+  json(`/api/variants/${part(id)}?lang=${tongue().host}`);
 
 /** A part of a list: the first one, or what follows. */
 async function partOf<T>(path: string, name: string, before?: string): Promise<Part<T>> {
@@ -95,12 +100,8 @@ export const tables = (state: string, before?: string): Promise<Part<TableEntry>
   partOf(`/api/tables?state=${state}&`, "tables", before);
 
 /** Hears what changes in the lobby. `silent`: nothing is heard just now, or at all (`closed`). */
-export function lobby(heard: (told: LobbyTold) => void, silent: (closed: boolean) => void): EventSource {
-  const source = new EventSource(placed("/api/lobby"));
-  source.onmessage = (event) => heard(JSON.parse(String(event.data)) as LobbyTold);
-  source.onerror = () => silent(source.readyState === EventSource.CLOSED);
-  return source;
-}
+export const lobby = (heard: (told: LobbyTold) => void, silent: (closed: boolean) => void): { close: () => void } =>
+  link.listen("/api/lobby", (data) => heard(JSON.parse(data) as LobbyTold), silent);
 
 /** So many tokens can be asked about at once. */
 const TOKENS = 100;
@@ -116,8 +117,7 @@ export const look = (line: Line): Promise<Looked> => json("/api/analysis/positio
 export const listMoves = (line: Line, wanted: Wanted): Promise<MoveList> => json("/api/analysis/moves", { ...line, ...wanted });
 
 /** A position out of pieces, or why it is none. */
-export const arrange = (arranged: Arranged): Promise<{ position: string | null; pieces?: Piece[]; why: string | null }> =>
-  json("/api/analysis/arranged", arranged);
+export const arrange = (arranged: Arranged): Promise<Judged> => json("/api/analysis/arranged", arranged);
 
 /** What an engine thinks of it, in a slice of time; the next slice goes on from there. */
 export const think = (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>
@@ -134,10 +134,10 @@ export const report = async (table: string, reason: ReportReason, text: string):
 export const create = (table: NewTable): Promise<Created> => json("/api/tables", table);
 
 /** The rules of a variant, told and drawn. */
-export const toldOf = (id: string): Promise<Told> => json(`/api/variants/${part(id)}/told?lang=${language()}`);
+export const toldOf = (id: string): Promise<Told> => json(`/api/variants/${part(id)}/told?lang=${tongue().host}`);
 
 /** The rules that are played by at a table. */
-export const toldAt = (table: string): Promise<Told> => json(`/api/tables/${part(table)}/told?lang=${language()}`);
+export const toldAt = (table: string): Promise<Told> => json(`/api/tables/${part(table)}/told?lang=${tongue().host}`);
 
 /** The positions after so many moves and the following ones. */
 export const moments = async (table: string, from: number, count: number): Promise<Moment[]> =>
@@ -151,20 +151,14 @@ export const bring = (text: string, game: number, variantId?: string): Promise<C
   json("/api/import", variantId === undefined ? { text, game } : { text, game, variant: variantId });
 
 export const check = (text: string, signal: AbortSignal): Promise<Checked> =>
-  json("/api/check", { text, lang: language() }, { signal });
+  json("/api/check", { text, lang: tongue().host }, { signal });
 
 /** The text of a variant with one square changed. */
 export const changed = async (text: string, at: string, change: Change): Promise<string> =>
-  (await json<{ text: string }>("/api/edit", { text, at, change, lang: language() })).text;
+  (await json<{ text: string }>("/api/edit", { text, at, change, lang: tongue().host })).text;
 
 /** Every word that the file of a variant can have. */
 export const vocabulary = async (): Promise<WordType[]> => (await json<{ types: WordType[] }>("/api/words")).types;
-
-export interface Reach {
-  from: string;
-  moves: string[];
-  captures: string[];
-}
 
 /** The squares that one piece alone on the board reaches. */
 export const reach = (text: string, piece: string, at?: string): Promise<Reach> =>
@@ -172,7 +166,7 @@ export const reach = (text: string, piece: string, at?: string): Promise<Reach> 
 
 /** A commented file that changes a variant, to begin with. */
 export const starter = async (from: string, id: string): Promise<string> =>
-  (await ask(`/api/variants/${part(from)}/starter?id=${part(id)}&lang=${language()}`)).text();
+  (await ask(`/api/variants/${part(from)}/starter?id=${part(id)}&lang=${tongue().host}`)).text();
 
 /** The file of a variant as its author wrote it. */
 export const source = async (id: string): Promise<string> => (await ask(`/api/variants/${part(id)}/source`)).text();
@@ -228,13 +222,6 @@ export const readFile = (file: string, version?: number): Promise<{ text: string
   return json(`/api/files/${part(file)}?${asked}`);
 };
 
-export interface Balance {
-  played: number;
-  games: number;
-  /** What the games so far say. */
-  text: string;
-}
-
 /** A report by self-play, and what it is on the way. */
 export async function balance(
   text: string,
@@ -242,7 +229,7 @@ export async function balance(
   signal: AbortSignal,
   hear: (balance: Balance) => void,
 ): Promise<void> {
-  const answer = await ask("/api/balance", { text, ...wish, lang: language() }, { signal, accept: "text/event-stream" });
+  const answer = await ask("/api/balance", { text, ...wish, lang: tongue().host }, { signal, accept: "text/event-stream" });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   let waiting = "";
   for (;;) {
@@ -251,8 +238,8 @@ export async function balance(
     const events = (waiting + part.value).split("\n\n");
     waiting = events.pop() ?? "";
     for (const event of events) {
-      const said = JSON.parse(event.replace(/^data: /, "")) as Balance | { code: string; why: string };
-      if ("why" in said) throw new Refused(said.code, said.why);
+      const said = JSON.parse(event.replace(/^data: /, "")) as Balance | { code: string; why: string; reason?: RefusalReason };
+      if ("why" in said) throw new Refused(said.code, said.why, said.reason);
       hear(said);
     }
   }

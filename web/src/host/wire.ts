@@ -1,9 +1,11 @@
 //! One connection to a table. It comes back by itself, and what was not acknowledged is sent again.
 
-import { placed } from "../place";
 import { myName } from "../you";
+import { link, type Connection } from "./link";
 import { Refused } from "./rest";
-import type { FromHost, MoveList, Ruling, ToHost, Wanted } from "./messages";
+import { Queue } from "./queue";
+import type { Deed, FromHost, MoveList, Ruling, ToHost, Wanted } from "./messages";
+import { PROTOCOL } from "./protocol";
 
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
 
@@ -32,18 +34,16 @@ const LONGEST_WAIT = 4_000;
 /** Errors that trying again does not mend. */
 const FINAL = new Set(["no_table", "bad_token", "version", "seat_taken", "banned", "table_closed"]);
 
-const address = (): string => `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${placed("/ws")}`;
-
 const unique = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
 export class Wire {
-  private socket: WebSocket | null = null;
+  private socket: Connection | null = null;
   private token: string | undefined;
   private seat: string | undefined;
-  private waiting: Sent[] = [];
+  private readonly waiting = new Queue<Sent>();
   private readonly asked = new Map<string, Asker>();
   private wait = FIRST_WAIT;
   private retry = 0;
@@ -70,15 +70,13 @@ export class Wire {
   };
 
   private open(): void {
-    const socket = new WebSocket(address());
-    this.socket = socket;
-    socket.onopen = () => {
+    const opened = (): void => {
       this.heard = performance.now();
       const { token, seat } = this;
-      socket.send(
+      socket.say(
         JSON.stringify({
           type: "Hello",
-          protocol: 1,
+          protocol: PROTOCOL,
           table: this.options.table,
           ...(token === undefined ? {} : { token }),
           ...(token === undefined && seat !== undefined ? { seat } : {}),
@@ -87,17 +85,17 @@ export class Wire {
       );
       this.ping = window.setInterval(() => this.beat(), PING_EVERY);
     };
-    socket.onmessage = (event) => {
+    const said = (text: string): void => {
       this.heard = performance.now();
       let message: FromHost;
       try {
-        message = JSON.parse(String(event.data)) as FromHost;
+        message = JSON.parse(text) as FromHost;
       } catch {
         return;
       }
       this.take(message);
     };
-    socket.onclose = () => {
+    const closed = (): void => {
       clearInterval(this.ping);
       for (const { failed } of this.asked.values()) failed(new Refused("closing", ""));
       this.asked.clear();
@@ -108,6 +106,8 @@ export class Wire {
       this.retry = window.setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
     };
+    const socket = link.connect({ opened, said, closed });
+    this.socket = socket;
   }
 
   private take(message: FromHost): void {
@@ -118,7 +118,7 @@ export class Wire {
       case "YouAre":
         this.token = message.token ?? this.token;
         this.options.onState("open");
-        for (const sent of this.waiting) this.socket?.send(JSON.stringify(sent));
+        for (const sent of this.waiting.all()) this.socket?.say(JSON.stringify(sent));
         break;
       case "Board":
       case "Event":
@@ -131,14 +131,14 @@ export class Wire {
       case "Done":
       case "InvalidMove":
         if (message.type === "InvalidMove" && this.asked.has(message.id ?? "")) {
-          this.asked.get(message.id ?? "")?.failed(new Refused(message.code, message.why));
+          this.asked.get(message.id ?? "")?.failed(new Refused(message.code, message.why, message.reason));
           this.asked.delete(message.id ?? "");
           return;
         }
-        this.waiting = this.waiting.filter((sent) => sent.id !== message.id);
+        this.waiting.answer(message.id, message.type === "Done");
         break;
       case "Ping":
-        this.socket?.send(JSON.stringify({ type: "Pong", at: message.at } satisfies ToHost));
+        this.socket?.say(JSON.stringify({ type: "Pong", at: message.at } satisfies ToHost));
         return;
       case "Pong":
         this.lag = Math.round(performance.now() - message.at);
@@ -163,40 +163,40 @@ export class Wire {
       return;
     }
     const ping: ToHost = { type: "Ping", at: Math.round(performance.now()) };
-    this.socket?.send(JSON.stringify(this.lag === undefined ? ping : { ...ping, lag: this.lag }));
+    this.socket?.say(JSON.stringify(this.lag === undefined ? ping : { ...ping, lag: this.lag }));
   }
 
-  private send(message: Sent): string {
-    this.waiting.push(message);
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
-    return message.id;
+  private send(message: Sent): Promise<boolean> {
+    if (this.socket?.isOpen()) this.socket.say(JSON.stringify(message));
+    return this.waiting.add(message);
   }
 
-  move(text: string): string {
+  /** Whether the host has played it, once it has answered. */
+  move(text: string): Promise<boolean> {
     return this.send({ type: "AddMove", id: unique(), base: this.seq, move: text });
   }
 
-  act(action: string, more: { move?: string; seat?: string; ruling?: Ruling } = {}): string {
-    return this.send({ type: "Act", id: unique(), base: this.seq, action, ...more });
+  act(action: Deed, more: { move?: string; seat?: string; ruling?: Ruling } = {}): void {
+    void this.send({ type: "Act", id: unique(), base: this.seq, action, ...more });
   }
 
   /** Asks for legal moves that the list has left out. Who waits is told before the connection closes. */
   list(wanted: Wanted): Promise<MoveList> {
     return new Promise((told, failed) => {
       const id = unique();
-      if (this.socket?.readyState !== WebSocket.OPEN) {
+      if (!this.socket?.isOpen()) {
         failed(new Refused("closing", ""));
         return;
       }
       this.asked.set(id, { told, failed });
-      this.socket.send(JSON.stringify({ type: "ListMoves", id, base: this.seq, ...wanted } satisfies ToHost));
+      this.socket.say(JSON.stringify({ type: "ListMoves", id, base: this.seq, ...wanted } satisfies ToHost));
     });
   }
 
   /** Says something to the others, now or not at all. Whether it was said. */
   chat(text: string): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) return false;
-    this.socket.send(JSON.stringify({ type: "Chat", text } satisfies ToHost));
+    if (!this.socket?.isOpen()) return false;
+    this.socket.say(JSON.stringify({ type: "Chat", text } satisfies ToHost));
     return true;
   }
 
@@ -206,6 +206,7 @@ export class Wire {
     clearInterval(this.ping);
     removeEventListener("online", this.hurry);
     document.removeEventListener("visibilitychange", this.hurry);
+    this.waiting.close();
     this.socket?.close();
     this.socket = null;
   }

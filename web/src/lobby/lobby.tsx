@@ -9,7 +9,7 @@ import { controlName, holderName, seatName, variantName } from "../words/names";
 import { start } from "./start";
 import { useLoad } from "./use-load";
 import { type Lobby as Lists, STATES, type TableState, useLobby } from "./use-lobby";
-import { pictureOf } from "./variant-card";
+import { Picture } from "./variant-card";
 
 /** So often it is asked where one is to move. */
 const REFRESH = 10_000;
@@ -56,7 +56,7 @@ export function Lobby() {
               data-quick={one.variant}
               onClick={() => void quick(at)}
             >
-              <img src={pictureOf(one.variant)} alt="" width="64" height="64" />
+              <Picture variant={one.variant} size={64} />
               <span>
                 <strong>{say(one.word)}</strong>
                 <small>{say("lobby.quick.set", one.level, one.clock ?? say("new.clock.none"))}</small>

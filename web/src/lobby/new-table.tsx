@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { NewTable, Variant } from "../host/messages";
+import { link } from "../host/link";
 import { hello, variant as loadVariant, variants } from "../host/rest";
 import { SeatBadge } from "../board/seat-mark";
 import { say } from "../words";
@@ -64,7 +65,6 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
     table.clock = clock === "none" ? null : clock === "usual" ? variant.clock : clock === "own" ? own : clock;
     if (from === "number") table.number = number;
     if (from === "seed") table.seed = seed;
-    if (from === "random") table.seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     if (from === "position") table.position = text;
     setBusy(true);
     start(table).catch((error: Error) => {
@@ -164,18 +164,23 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
           </div>
         )}
       </fieldset>
-      <div class="row">
-        <input id="listed" type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
-        <label for="listed">{say("new.listed")}</label>
-      </div>
-      <div class="row">
-        <input id="chat" type="checkbox" checked={chat} onChange={(event) => setChat(event.currentTarget.checked)} />
-        <label for="chat">{say("new.chat")}</label>
-      </div>
-      <div class="row">
-        <input id="arbiter" type="checkbox" checked={arbiter} onChange={(event) => setArbiter(event.currentTarget.checked)} />
-        <label for="arbiter">{say("new.arbiter")}</label>
-      </div>
+      {/* Nobody else comes to a host beside the page. */}
+      {!link.isBeside && (
+        <>
+          <div class="row">
+            <input id="listed" type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+            <label for="listed">{say("new.listed")}</label>
+          </div>
+          <div class="row">
+            <input id="chat" type="checkbox" checked={chat} onChange={(event) => setChat(event.currentTarget.checked)} />
+            <label for="chat">{say("new.chat")}</label>
+          </div>
+          <div class="row">
+            <input id="arbiter" type="checkbox" checked={arbiter} onChange={(event) => setArbiter(event.currentTarget.checked)} />
+            <label for="arbiter">{say("new.arbiter")}</label>
+          </div>
+        </>
+      )}
       {wrong && (
         <p role="alert" class="notice bad">
           {wrong}

@@ -1,7 +1,7 @@
 //! The lists of the lobby: told by the host when they change, and asked for where that cannot be heard.
 
 import { useCallback, useEffect, useState } from "preact/hooks";
-import type { LobbyTold, Part, TableEntry } from "../host/messages";
+import type { LobbyPart, LobbyTold, Part, TableEntry } from "../host/messages";
 import { lobby, tables } from "../host/rest";
 
 export const STATES = ["open", "playing", "over"] as const;
@@ -27,7 +27,7 @@ export function useLobby(): Lobby {
   const [error, setError] = useState<string | null>(null);
   const wrong = (error: unknown) => setError(String((error as Error).message));
   useEffect(() => {
-    let [current, source, asking, later] = [true, null as EventSource | null, 0, 0];
+    let [current, source, asking, later] = [true, null as { close: () => void } | null, 0, 0];
     const ask = () =>
       Promise.all(STATES.map((state) => tables(state))).then(([open, playing, over]) => {
         if (!current || !open || !playing || !over) return;
@@ -88,7 +88,7 @@ export function useLobby(): Lobby {
 /** The lists after what was told. */
 function after(old: Lists | null, told: LobbyTold): Lists | null {
   if (told.open && told.playing && told.over) {
-    const part = ({ tables, next }: { tables: TableEntry[]; next: string | null }) => ({ lines: tables, next });
+    const part = ({ tables, next }: LobbyPart) => ({ lines: tables, next });
     return { open: part(told.open), playing: part(told.playing), over: part(told.over) };
   }
   if (!old) return old;
@@ -106,7 +106,7 @@ function after(old: Lists | null, told: LobbyTold): Lists | null {
 
 /** The newest first, as the host has it. */
 const order = (a: TableEntry, b: TableEntry): number =>
-  (b.created ?? 0) - (a.created ?? 0) || (a.table < b.table ? 1 : a.table > b.table ? -1 : 0);
+  b.created - a.created || (a.table < b.table ? 1 : a.table > b.table ? -1 : 0);
 
 /** A part and the following one; what has changed meanwhile is not shown twice. */
 function followed(first: Part<TableEntry>, second: Part<TableEntry>): Part<TableEntry> {

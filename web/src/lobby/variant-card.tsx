@@ -1,10 +1,26 @@
 //! A variant as a card: how it begins, what it is called, how many play, and whether it is marked.
 
+import { useEffect, useState } from "preact/hooks";
+import { link } from "../host/link";
 import type { VariantEntry } from "../host/messages";
 import { say } from "../words";
 import { variantName } from "../words/names";
 
-export const pictureOf = (id: string): string => `/api/variants/${encodeURIComponent(id)}/picture.svg`;
+/** The start of a variant as a small picture. */
+export function Picture({ variant, size }: { variant: string; size: number }) {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    let current = true;
+    link.picture(`/api/variants/${encodeURIComponent(variant)}/picture.svg`).then(
+      (found) => current && setSrc(found),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [variant]);
+  return <img src={src} alt="" width={size} height={size} loading="lazy" />;
+}
 
 export interface CardProps {
   entry: VariantEntry;
@@ -18,7 +34,7 @@ export function VariantCard({ entry, chosen, marked, onChoose, onMark }: CardPro
   return (
     <li class="variant-card">
       <button type="button" aria-pressed={chosen} data-variant={entry.id} onClick={onChoose}>
-        <img src={pictureOf(entry.id)} alt="" width="72" height="72" loading="lazy" />
+        <Picture variant={entry.id} size={72} />
         <span>
           <strong>{variantName(entry)}</strong> <small>{say("new.players", entry.players)}</small>
           <span class="quiet">{entry.about}</span>

@@ -21,7 +21,7 @@ export function matching(all: VariantEntry[], text: string): VariantEntry[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   const rank = (entry: VariantEntry): number => {
     const name = plain(`${variantName(entry)} ${entry.name} ${entry.id}`);
-    const [other, rest] = [plain((entry.aka ?? []).join(" ")), plain(entry.about)];
+    const [other, rest] = [plain(entry.aka.join(" ")), plain(entry.about)];
     let sum = 0;
     for (const word of words) {
       if (name.startsWith(word)) sum += 8;

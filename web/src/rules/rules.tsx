@@ -2,7 +2,7 @@
 
 import { Board } from "../board/board";
 import type { Moment, RulesItem, RulesSection, Variant } from "../host/messages";
-import { say } from "../words";
+import { say, tongue } from "../words";
 import { variantName } from "../words/names";
 import { PieceDiagram } from "./diagram";
 
@@ -15,7 +15,7 @@ export interface RulesProps {
 export function Rules({ variant, start, sections }: RulesProps) {
   const drawn = sections.some(({ items }) => items.includes("start"));
   return (
-    <div class="told-rules">
+    <div class="told-rules" lang={tongue().host}>
       {!drawn && <Start variant={variant} start={start} />}
       {sections.map(({ title, items }) => (
         <section key={title} aria-label={title}>

@@ -1,21 +1,21 @@
 //! The buttons of a player: what may be done now, asked once more where it cannot be undone.
 
 import { useState } from "preact/hooks";
-import type { Variant, View } from "../host/messages";
+import type { Deed, Variant, View } from "../host/messages";
 import { Confirm } from "../dialog";
 import { go } from "../route";
 import { say, type Word } from "../words";
 import type { LiveTable } from "./live";
 
 /** Actions that are asked for once more. */
-const SURE: Record<string, Word> = {
+const SURE: Partial<Record<Deed, Word>> = {
   resign: "act.resign.sure",
   draw: "act.draw.sure",
   claim: "act.claim.sure",
   abort: "act.abort.sure",
 };
 
-const NAMES: Record<string, Word> = {
+const NAMES: Partial<Record<Deed, Word>> = {
   takeback: "act.takeback",
   draw: "act.draw",
   claim: "act.claim",
@@ -32,17 +32,17 @@ export interface ActionsProps {
 }
 
 export function Actions({ live, variant, view, mine }: ActionsProps) {
-  const [asking, setAsking] = useState<string | null>(null);
+  const [asking, setAsking] = useState<Deed | null>(null);
   const choices = view.choices ?? [];
   const offer = view.offer;
   const answering = offer !== null && offer.awaits.some((seat) => mine.includes(seat));
   // Who is asked for a rematch answers beside the question.
   const invited = view.seats.some((seat) => seat.rematch && !mine.includes(seat.seat));
-  const shown = Object.keys(NAMES).filter(
+  const shown = (Object.keys(NAMES) as Deed[]).filter(
     (action) =>
       choices.includes(action) && !(answering && action === offer.what) && !(action === "rematch" && invited),
   );
-  const press = (action: string) => (SURE[action] ? setAsking(action) : live.act(action));
+  const press = (action: Deed) => (SURE[action] ? setAsking(action) : live.act(action));
   return (
     <div class="actions" role="group" aria-label={say("act.group")}>
       {shown.map((action) => (

@@ -1,7 +1,7 @@
 //! What is said at the table: plain text, in the place of the moves while it is open.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { seatIndex } from "../board/board";
+import { seatIndex } from "../board/seats";
 import { SeatBadge } from "../board/seat-mark";
 import type { Said, Variant } from "../host/messages";
 import { say } from "../words";

@@ -1,7 +1,7 @@
 //! Asks which of several moves is meant: what a pawn becomes, what enters, or the move as text.
 
 import type { Move, Variant, View } from "../host/messages";
-import { seatIndex } from "../board/board";
+import { seatIndex } from "../board/seats";
 import { PieceIcon } from "../board/piece";
 import { movesAsked, type Question } from "../board/pick";
 import { Dialog } from "../dialog";

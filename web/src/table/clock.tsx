@@ -18,9 +18,9 @@ export function clockText(left: number): string {
 }
 
 /** What is left of a running clock now. */
-export function leftNow(clock: number, running: boolean, delay: number, since: number): number {
+export function leftNow(clock: number, running: boolean, delay: number, since: number, now = performance.now()): number {
   if (!running) return clock;
-  return Math.max(0, clock - Math.max(0, performance.now() - since - delay));
+  return Math.max(0, clock - Math.max(0, now - since - delay));
 }
 
 export interface ClockProps {
@@ -29,21 +29,23 @@ export interface ClockProps {
   delay?: number;
   /** When the host said so, on this browser's clock. */
   since: number;
+  /** When it was stopped here, where the host does not know yet. */
+  until: number | null;
   name: string;
 }
 
-export function Clock({ clock, running, delay = 0, since, name }: ClockProps) {
+export function Clock({ clock, running, delay = 0, since, until, name }: ClockProps) {
   const [, tick] = useState(0);
   useEffect(() => {
-    if (!running) return;
+    if (!running || until !== null) return;
     const timer = setInterval(() => tick((count) => count + 1), 100);
     return () => clearInterval(timer);
-  }, [running, since]);
-  const left = leftNow(clock, running, delay, since);
+  }, [running, since, until]);
+  const left = leftNow(clock, running, delay, since, until ?? undefined);
   const text = clockText(left);
   return (
     <span
-      class={`clock${running ? " running" : ""}${left < TENTHS_BELOW ? " low" : ""}`}
+      class={`clock${running && until === null ? " running" : ""}${left < TENTHS_BELOW ? " low" : ""}`}
       role="timer"
       aria-live="off"
       aria-label={say("seat.clock", name, text)}

@@ -1,37 +1,15 @@
 //! Moves and words by keyboard.
 
 import { useState } from "preact/hooks";
-import type { Variant, View } from "../host/messages";
+import type { Deed, Variant, View } from "../host/messages";
 import { squareWords } from "../board/describe";
-import { say } from "../words";
+import { say, tongues } from "../words";
 import { seatName } from "../words/names";
+import type { Asked } from "../words/tongue";
 import { clockText, leftNow } from "./clock";
 import type { LiveTable } from "./live";
 
-/** What each word does, in both languages whichever is spoken. */
-const ACTIONS: Record<string, string> = {
-  resign: "resign",
-  abandon: "resign",
-  abandonner: "resign",
-  draw: "draw",
-  nulle: "draw",
-  accept: "accept",
-  accepter: "accept",
-  decline: "decline",
-  refuser: "decline",
-  takeback: "takeback",
-  undo: "takeback",
-  reprendre: "takeback",
-  claim: "claim",
-  "réclamer": "claim",
-  reclamer: "claim",
-  abort: "abort",
-  annuler: "abort",
-  rematch: "rematch",
-  revanche: "rematch",
-};
-
-const CLAIMS_OF_ABSENCE = ["claim_gone_win", "claim_gone_draw"];
+const CLAIMS_OF_ABSENCE: Deed[] = ["claim_gone_win", "claim_gone_draw"];
 
 export interface EntryProps {
   live: LiveTable;
@@ -52,48 +30,37 @@ export function Entry({ live, view, since, seated, onFlip, onSay }: EntryProps) 
         say("entry.clock", seatName(seat.seat), clockText(leftNow(seat.clock ?? 0, seat.running, seat.delay ?? 0, since))),
       )
       .join(". ") || say("entry.clock.none");
-  const telling: Record<string, () => string> = {
-    "?": () => say("entry.help"),
+  const telling: Record<Exclude<Asked, "flip">, () => string> = {
     help: () => say("entry.help"),
-    aide: () => say("entry.help"),
     clock: clocks,
-    pendule: clocks,
     board: () => boardWords(view),
-    "échiquier": () => boardWords(view),
     moves: () => movesWords(view),
-    coups: () => movesWords(view),
     last: () => say("entry.last", view.history.at(-1)?.san ?? "–"),
-    dernier: () => say("entry.last", view.history.at(-1)?.san ?? "–"),
     turn: () => say("turn.of", seatName(view.turn)),
-    trait: () => say("turn.of", seatName(view.turn)),
   };
-  const enter = (event: Event) => {
+  const enter = async (event: Event) => {
     event.preventDefault();
     const word = text.trim();
     const plain = word.toLowerCase();
     if (word === "") return;
     setText("");
-    const tell = telling[plain];
-    if (tell) {
-      onSay(tell());
-      return;
-    }
-    if (["flip", "tourner", "view"].includes(plain)) {
-      onFlip();
-      return;
-    }
+    // What each word does, in every language whichever is spoken.
+    const all = await tongues();
+    const asked = all.map(({ asks }) => asks[plain]).find((one) => one !== undefined);
+    if (asked === "flip") return onFlip();
+    if (asked) return onSay(telling[asked]());
     if (!seated) return;
     const [first = "", ...rest] = plain.split(/\s+/);
-    const action = ACTIONS[first];
+    const action = all.map(({ words }) => words[first]).find((one) => one !== undefined);
     if (action === "claim" && rest.length > 0) live.act("claim", { move: word.split(/\s+/).slice(1).join(" ") });
     else if (action) {
       const choices = view.choices ?? [];
       const absence = CLAIMS_OF_ABSENCE.find((one) => choices.includes(one));
       live.act(action === "claim" && !choices.includes("claim") && absence ? absence : action);
-    } else live.move(word);
+    } else void live.move(word);
   };
   return (
-    <form class="entry" onSubmit={enter}>
+    <form class="entry" onSubmit={(event) => void enter(event)}>
       <div class="row">
         <input
           id="entry"

@@ -1,6 +1,6 @@
 //! The state of one table as this browser knows it: what the host said last, and which seats sit here.
 
-import type { FromHost, GameEvent, MoveList, Ruling, Said, ToldView, Variant, View, Wanted } from "../host/messages";
+import type { Deed, FromHost, GameEvent, MoveList, Ruling, Said, ToldView, Variant, View, Wanted } from "../host/messages";
 import { Refused } from "../host/rest";
 import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
 import { told } from "../words/told";
@@ -30,7 +30,10 @@ export interface TableState {
   /** Whether the table has an arbiter. */
   arbitrated: boolean;
   notice: Notice | null;
+  /** What happened lately. */
   events: GameEvent[];
+  /** How much has happened. */
+  happened: number;
   /** What was said lately; nothing where nothing may be said. */
   chat: Said[] | null;
   /** How much has been said. */
@@ -38,6 +41,9 @@ export interface TableState {
   rematch: string | null;
   error: string | null;
 }
+
+/** So many events are kept for whoever has not heard them yet. */
+const KEPT = 500;
 
 const EMPTY: TableState = {
   variant: null,
@@ -50,6 +56,7 @@ const EMPTY: TableState = {
   arbitrated: false,
   notice: null,
   events: [],
+  happened: 0,
   chat: null,
   chatHeard: 0,
   rematch: null,
@@ -147,18 +154,19 @@ export class LiveTable {
       case "Event":
         for (const event of message.events) {
           const refused = event.kind === "declined" && !this.state.mine.includes(event.seat ?? "");
-          if (refused && this.state.mine.length > 0 && speaks) this.notify(told(event));
+          if (refused && this.state.mine.length > 0 && speaks) this.notify(told(event, this.state.variant));
         }
         if (speaks) {
-          this.set({ events: [...this.state.events, ...message.events].slice(-500) });
+          const events = [...this.state.events, ...message.events].slice(-KEPT);
+          this.set({ events, happened: this.state.happened + message.events.length });
         }
         break;
       case "InvalidMove":
-        this.notify(whyInWords(message.why), true);
+        this.notify(whyInWords(message), true);
         break;
       case "Error":
-        if (this.state.view) this.notify(whyInWords(message.why), true);
-        else this.set({ error: message.why });
+        if (this.state.view) this.notify(whyInWords(message), true);
+        else this.set({ error: whyInWords(message) });
         break;
       case "Gone":
         this.presence(entry, message.seat, false, message.claim_at);
@@ -208,16 +216,16 @@ export class LiveTable {
   }
 
   /** The connection that acts: that of the seat to move where it sits here, else one that may. */
-  private actor(action?: string): Wire | null {
+  private actor(action?: Deed): Wire | null {
     const seated = this.wires.filter((one) => one.seat !== null);
     const turn = seated.find((one) => one.seat === this.state.view?.turn);
     const may = seated.filter((one) => action === undefined || one.view?.choices?.includes(action));
     return (turn && may.includes(turn) ? turn : (may[0] ?? turn ?? seated[0]))?.wire ?? null;
   }
 
-  move(text: string): void {
-    const wire = this.actor();
-    if (wire) wire.move(text);
+  /** Whether the host has played it, once it has answered. */
+  async move(text: string): Promise<boolean> {
+    return (await this.actor()?.move(text)) ?? false;
   }
 
   /** Asks for legal moves that the list has left out. */
@@ -227,7 +235,7 @@ export class LiveTable {
     return wire.list(wanted);
   }
 
-  act(action: string, more: { move?: string; seat?: string } = {}): void {
+  act(action: Deed, more: { move?: string; seat?: string } = {}): void {
     this.actor(action)?.act(action, more);
   }
 

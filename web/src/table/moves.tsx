@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Played, Variant } from "../host/messages";
-import { seatIndex } from "../board/board";
+import { seatIndex } from "../board/seats";
 import { say } from "../words";
 import { moveText } from "../words/letters";
 
@@ -62,8 +62,12 @@ export function Moves({ variant, history, ply, onGo, children }: MovesProps) {
     const timer = setTimeout(() => go(ply + 1), STEP);
     return () => clearTimeout(timer);
   }, [playing, ply, total]);
+  // Two keys may come before anything is drawn: the second goes on from where the first one led.
+  const now = useRef({ ply, total, go });
+  now.current = { ply, total, go };
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
+      const { ply, total, go } = now.current;
       const target = event.target as Element;
       if (target.closest("input, textarea, select, [role=grid], dialog") || event.altKey || event.ctrlKey || event.metaKey) return;
       const to = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: total }[event.key];
@@ -73,7 +77,7 @@ export function Moves({ variant, history, ply, onGo, children }: MovesProps) {
     };
     addEventListener("keydown", keys);
     return () => removeEventListener("keydown", keys);
-  });
+  }, []);
   return (
     <section class="moves" aria-label={say("moves.title")}>
       <div

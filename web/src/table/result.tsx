@@ -1,7 +1,7 @@
 //! How the game ended, with the score table where points decide.
 
 import type { Result, Variant } from "../host/messages";
-import { seatIndex } from "../board/board";
+import { seatIndex } from "../board/seats";
 import { SeatBadge } from "../board/seat-mark";
 import { language, say } from "../words";
 import { endingName, seatName } from "../words/names";
@@ -11,7 +11,7 @@ export function resultText(variant: Variant, result: Result): string {
   const reason = endingName(variant, "reason", result.reason);
   if (result.result === "*" && result.reason === "adjudication") return say("result.because", say("arbiter.void"), reason);
   if (result.result === "*") return say("result.aborted");
-  if (result.seats.length === 0 || result.result === "1/2-1/2" || result.result === "draw") {
+  if (result.seats.length === 0 || result.result === "1/2-1/2") {
     return say("result.because", say("result.draw"), reason);
   }
   const winners = result.seats.map((seat) => seatName(seat)).join(", ");

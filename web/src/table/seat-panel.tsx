@@ -1,8 +1,10 @@
 //! One seat beside the board: who, whose turn, clock, points, what it has lost, what it holds.
 
+import type { RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Moment, SeatState, Variant, View } from "../host/messages";
-import { seatIndex } from "../board/board";
+import type { Lift } from "../board/board";
+import { seatIndex } from "../board/seats";
 import { PieceIcon } from "../board/piece";
 import { SeatBadge } from "../board/seat-mark";
 import { say } from "../words";
@@ -24,14 +26,17 @@ export interface SeatPanelProps {
   mine: string[];
   place: number | null;
   play: Play;
+  lift: RefObject<Lift | null>;
   onSit: ((seat: string) => void) | null;
 }
 
-export function SeatPanel({ variant, view, shown, seat, since, mine, place, play, onSit }: SeatPanelProps) {
+export function SeatPanel({ variant, view, shown, seat, since, mine, place, play, lift, onSit }: SeatPanelProps) {
   const index = seatIndex(variant, seat.seat);
   const title = seatName(seat.seat);
   const isMine = mine.includes(seat.seat);
-  const onTurn = view.turn === seat.seat && view.ready && view.result === null;
+  // Whose move is on its way has done his part, and his clock stands here; the host says what it took.
+  const isSent = isMine && view.turn === seat.seat && play.sent !== null;
+  const onTurn = view.turn === seat.seat && view.ready && view.result === null && !isSent;
   const points = variant.points ? shown.points?.[seat.seat] : undefined;
   const checks = shown.checks?.[seat.seat];
   const name = seat.name && seat.name !== seat.seat ? seat.name : "";
@@ -65,6 +70,7 @@ export function SeatPanel({ variant, view, shown, seat, since, mine, place, play
             running={seat.running}
             delay={seat.delay ?? 0}
             since={since}
+            until={isSent ? (play.sent?.at ?? null) : null}
             name={title}
           />
         )}
@@ -84,7 +90,7 @@ export function SeatPanel({ variant, view, shown, seat, since, mine, place, play
         )}
       </div>
       {hand && (
-        <Hand variant={variant} seat={seat.seat} hand={hand} play={play} mine={isMine && onTurn && shown === view} />
+        <Hand variant={variant} seat={seat.seat} hand={hand} play={play} lift={lift} isNow={shown === view} />
       )}
     </section>
   );

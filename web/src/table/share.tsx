@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import type { Moment, View } from "../host/messages";
+import { link } from "../host/link";
 import { hello, record } from "../host/rest";
 import { useLoad } from "../lobby/use-load";
 import { CopyField } from "../copy";
@@ -34,28 +35,37 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
   return (
     <details class="share" onToggle={(event) => setOpen(event.currentTarget.open)} open={open || free.length > 0}>
       <summary>{say("share.title")}</summary>
-      {onlyHere && <p class="quiet" data-only-here>{say("share.here")}</p>}
-      {free.map((seat) => (
-        <CopyField
-          key={seat.seat}
-          id={`link-${seat.seat}`}
-          label={say("share.seat", seatName(seat.seat))}
-          text={`${base}?sit=${encodeURIComponent(seat.seat)}`}
-        />
-      ))}
-      <CopyField id="link-watch" label={say("share.watch")} text={base} />
-      {seated && <CopyField id="link-own" label={say("share.own")} text={location.href} />}
+      {/* A host beside the page is there for nobody else. */}
+      {!link.isBeside && (
+        <>
+          {onlyHere && <p class="quiet" data-only-here>{say("share.here")}</p>}
+          {free.map((seat) => (
+            <CopyField
+              key={seat.seat}
+              id={`link-${seat.seat}`}
+              label={say("share.seat", seatName(seat.seat))}
+              text={`${base}?sit=${encodeURIComponent(seat.seat)}`}
+            />
+          ))}
+          <CopyField id="link-watch" label={say("share.watch")} text={base} />
+          {seated && <CopyField id="link-own" label={say("share.own")} text={location.href} />}
+        </>
+      )}
       <CopyField id="text-fen" label={say("share.fen")} text={shown.position} />
       <CopyField id="text-pgn" label={say("share.pgn")} text={game} long />
       <p>
-        <a class="button" data-download href={`/api/tables/${encodeURIComponent(table)}/game.pgn`} download={`${table}.pgn`}>
+        <button type="button" data-download onClick={() => void taken(table).catch(() => undefined)}>
           {say("share.download")}
-        </a>
+        </button>
       </p>
       <Picture name={table} />
     </details>
   );
 }
+
+/** Has the browser keep the game as a file. */
+const taken = async (table: string): Promise<void> =>
+  download(new Blob([await record(table)], { type: "application/x-chess-pgn" }), `${table}.pgn`);
 
 /** The board as it is shown now, as a picture. */
 function Picture({ name }: { name: string }) {

@@ -1,14 +1,15 @@
 //! The page of a table: the board, the seats, the moves, and what one may do.
 
-import { useEffect, useState } from "preact/hooks";
-import type { Moment, Variant, View } from "../host/messages";
-import { Board, seatIndex, seenLabel } from "../board/board";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Moment, Piece, Variant, View } from "../host/messages";
+import { Board, type Lift } from "../board/board";
+import { seatIndex, seenLabel } from "../board/seats";
 import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
 import { heldAt, inAddress } from "../host/seats";
 import { go } from "../route";
 import { RulesPanel } from "../rules/panel";
-import { play as sound, setSound, soundIsOn } from "../sound";
+import { setSound, soundIsOn } from "../sound/sound";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { Actions } from "./actions";
@@ -54,20 +55,19 @@ interface TableProps {
 
 function Table({ id, sit, onSit, onAgain }: TableProps) {
   const [live, state] = useLive(id, sit);
-  const { variant, view, mine } = state;
-  const past = usePast(id, view);
-  const play = usePlay(live, view, mine);
+  const { variant, mine } = state;
+  const past = usePast(id, state.view);
+  const play = usePlay(live, variant, state.view, mine);
+  const { view } = play;
+  const lift = useRef<Lift>(null);
   const hint = useHint(id, view, mine, play.myTurn);
-  const words = useSignals(state, view, play.myTurn);
+  const words = useSignals(state, play, past);
   const chat = useChat(state);
   const [flipped, setFlipped] = useState(false);
   const [told, setTold] = useState("");
   const [rules, setRules] = useState(false);
   const [, redraw] = useState(0);
 
-  useEffect(() => {
-    if (state.notice?.bad) sound("no");
-  }, [state.notice?.count]);
   useEffect(() => {
     // What could not be played was said of a position that is past.
     if (state.notice?.bad) live.quiet();
@@ -98,7 +98,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
       </main>
     );
   }
-  const shown = past.shown;
+  const shown = past.isNow ? view : past.shown;
   // Who plays several seats at one screen looks from the first.
   const seat = mine.length === 1 ? seatIndex(variant, mine[0] ?? "") : 0;
   const seats = ordered(view, seat);
@@ -119,6 +119,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
         mine={mine}
         place={places.get(one.seat) ?? null}
         play={play}
+        lift={lift}
         onSit={mine.length === 0 || variant.seats.length > 2 ? sitDown : null}
       />
     ));
@@ -150,7 +151,9 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
           picked={past.isNow ? play.picked : null}
           targets={past.isNow ? play.targets : NO_TARGETS}
           footprints={play.footprints}
-          premove={play.premove ? premoveSquares(play.premove) : []}
+          premove={play.premove && past.isNow ? premoveSquares(play.premove) : []}
+          planned={past.isNow ? play.planned : null}
+          waits={past.isNow && play.sent && state.link !== "open" ? (shown.last?.to ?? []) : []}
           label={seenLabel(variant, seat)}
           arrows={past.isNow ? hint.arrows : []}
           {...(seated && view.result === null
@@ -159,6 +162,8 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
                 canDrag: (square: string) => past.isNow && play.canDrag(square),
                 onDrag: play.drag,
                 onDrop: play.drop,
+                lift,
+                onPut: (piece: Piece, to: string | null) => play.put(piece.kind, to),
                 onEscape: play.escape,
               }
             : {})}
@@ -187,7 +192,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
             {view.result && <ResultBox variant={variant} result={view.result} />}
           </Moves>
         )}
-        <Talk live={live} state={state} view={view} play={play} isNow={past.isNow} onNow={now} />
+        <Talk live={live} state={state} variant={variant} view={view} play={play} isNow={past.isNow} onNow={now} />
         {(seated || view.result) && <Actions live={live} variant={variant} view={view} mine={mine} />}
         {two && <div class="near">{panels(seats.slice(0, 1))}</div>}
         <div class="below-seats">

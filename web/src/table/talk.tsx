@@ -2,8 +2,9 @@
 
 import { useState } from "preact/hooks";
 import { Confirm } from "../dialog";
-import type { View } from "../host/messages";
+import type { Deed, Variant, View } from "../host/messages";
 import { say, type Word } from "../words";
+import { moveText } from "../words/letters";
 import { seatName } from "../words/names";
 import type { LiveTable, TableState } from "./live";
 import type { Play, Premove } from "./use-play";
@@ -11,6 +12,7 @@ import type { Play, Premove } from "./use-play";
 export interface TalkProps {
   live: LiveTable;
   state: TableState;
+  variant: Variant;
   view: View;
   play: Play;
   isNow: boolean;
@@ -18,16 +20,20 @@ export interface TalkProps {
 }
 
 /** What may be claimed of somebody who is away. */
-const ABSENCE: Record<string, Word> = { claim_gone_win: "act.claim.win", claim_gone_draw: "act.claim.draw" };
+const ABSENCE: Partial<Record<Deed, Word>> = { claim_gone_win: "act.claim.win", claim_gone_draw: "act.claim.draw" };
 
 export function Talk(props: TalkProps) {
-  const { live, view, play } = props;
-  const [sure, setSure] = useState<string | null>(null);
+  const { live, state, variant, view, play } = props;
+  // Over an outage what was played waits, and that is seen.
+  const waits = play.sent !== null && state.link !== "open";
+  const [sure, setSure] = useState<Deed | null>(null);
   return (
     <div class="talk">
       <div class="turn">
-        <p class={`status${play.myTurn ? " mine" : ""}`} data-turn={view.turn}>
-          {statusLine(view, play.myTurn, play.asked?.ask ?? null)}
+        <p class={`status${play.myTurn ? " mine" : ""}${waits ? " waits" : ""}`} data-turn={view.turn} {...(play.sent ? { "data-sent": waits ? "waits" : "goes" } : {})}>
+          {play.sent
+            ? say(waits ? "turn.waits" : "turn.sent", moveText(variant, play.sent.move.san))
+            : statusLine(view, play.myTurn, play.asked?.ask ?? null)}
         </p>
         {play.passes.length > 0 && (
           <button type="button" data-pass onClick={() => play.settle(play.passes)}>
@@ -44,7 +50,7 @@ export function Talk(props: TalkProps) {
 }
 
 /** The most urgent of what there is to say. */
-function Line({ live, state, view, play, isNow, onNow, onSure }: TalkProps & { onSure: (action: string) => void }) {
+function Line({ live, state, view, play, isNow, onNow, onSure }: TalkProps & { onSure: (action: Deed) => void }) {
   const { offer } = view;
   const mine = (seat: string) => state.mine.includes(seat);
   if (offer && offer.awaits.some(mine)) {
@@ -77,7 +83,7 @@ function Line({ live, state, view, play, isNow, onNow, onSure }: TalkProps & { o
       </div>
     );
   }
-  const claims = Object.entries(ABSENCE).filter(([action]) => view.choices?.includes(action));
+  const claims = (Object.entries(ABSENCE) as [Deed, Word][]).filter(([action]) => view.choices?.includes(action));
   if (claims.length > 0) {
     return (
       <div class="offer" role="alert">

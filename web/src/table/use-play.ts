@@ -1,10 +1,12 @@
 //! What a player's hand does: pick up, put down, answer a question, plan ahead.
 
-import { useEffect, useRef, useState } from "preact/hooks";
-import type { Move, Piece, View } from "../host/messages";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { optimistic } from "../board/optimistic";
+import type { Move, Piece, Variant, View } from "../host/messages";
 import {
   answers,
   footprints,
+  movesAsked,
   movesTo,
   question,
   targetsOf,
@@ -13,10 +15,10 @@ import {
   type Target,
 } from "../board/pick";
 import { say } from "../words";
-import { whyInWords } from "../words/why";
 import { Refused } from "../host/rest";
 import type { LiveTable } from "./live";
 import { useMoves } from "./use-moves";
+import { useSent, type Sent } from "./use-sent";
 
 export interface Premove {
   source: Source;
@@ -24,6 +26,12 @@ export interface Premove {
 }
 
 export interface Play {
+  /** The table with what was played here, also while the host has not answered. */
+  view: View | null;
+  /** What is played and not answered. */
+  sent: Sent | null;
+  /** Shows the table as the host told it, with nothing planned. */
+  recall: () => void;
   myTurn: boolean;
   source: Source | null;
   /** The square of what is taken up. */
@@ -38,7 +46,14 @@ export interface Play {
   canDrag: (square: string) => boolean;
   drag: (square: string) => void;
   drop: (from: string, to: string | null) => void;
+  /** Whether a piece in a seat's hand can be taken up, now or ahead. */
+  canTake: (seat: string) => boolean;
   take: (kind: string) => void;
+  /** Takes a piece in hand up by drag, and puts it down, on a square or beside the board. */
+  lift: (kind: string) => void;
+  put: (kind: string, to: string | null) => void;
+  /** What is planned to come from hand. */
+  planned: Piece | null;
   settle: (moves: Move[]) => void;
   escape: () => void;
 }
@@ -51,7 +66,8 @@ const PASSED = ["stale", "not_your_turn", "over", "closing"];
 
 const sameSource = (a: Source | null, b: Source): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-export function usePlay(live: Player, view: View | null, mine: string[]): Play {
+export function usePlay(live: Player, variant: Variant | null, told: View | null, mine: string[]): Play {
+  const { sent, view, show, recall } = useSent(variant, told);
   const [source, setSource] = useState<Source | null>(null);
   const [asking, setAsking] = useState<{ question: Question; at: string } | null>(null);
   const [premove, setPremove] = useState<Premove | null>(null);
@@ -60,8 +76,11 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
   const doing = useRef(0);
 
   const playing = view !== null && view.result === null && view.ready && !view.paused;
-  const myTurn = playing && mine.includes(view.turn) && !view.walks;
-  const mayPlan = playing && !myTurn && view.seats.some((seat) => mine.includes(seat.seat) && seat.state === "playing");
+  const myTurn = playing && mine.includes(view.turn) && !view.walks && !sent;
+  // Who plays several seats goes on before the answer has come.
+  const goesOn = sent !== null && mine.length > 1;
+  const mayPlan =
+    playing && !myTurn && (goesOn || view.seats.some((seat) => mine.includes(seat.seat) && seat.state === "playing"));
   const offer = useMoves(view, myTurn, (wanted) => live.list(wanted));
   const moves = offer.listed;
   // What was asked of one position is not asked of the next.
@@ -90,7 +109,7 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
       (moves) => goesOn() && then(moves),
       (wrong: Error) => {
         const passed = wrong instanceof Refused && PASSED.includes(wrong.code);
-        if (goesOn() && !passed) live.notify(whyInWords(wrong.message), true);
+        if (goesOn() && !passed) live.notify(wrong.message, true);
       },
     );
   };
@@ -110,6 +129,15 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
     return owns && (myTurn || mayPlan) ? anchor : null;
   };
 
+  const send = (move: Move) => {
+    live.quiet();
+    letGo();
+    const played = live.move(move.uci);
+    show(move, played);
+    // What was planned to follow it is planned no more.
+    void played.then((done) => done || setPremove(null));
+  };
+
   const settle = (left: Move[]) => {
     if (left.some((move) => move.others)) {
       later(offer.all(left), settle);
@@ -117,9 +145,7 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
     }
     const [only] = left;
     if (left.length === 1 && only) {
-      live.quiet();
-      live.move(only.uci);
-      letGo();
+      send(only);
     } else if (left.length > 1) {
       setAsking({ question: question(left), at: offer.at });
     }
@@ -128,7 +154,7 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
   /** The host says which rule forbids it. */
   const tryAnyway = (from: Source, to: string) => {
     const letter = (kind: string) => moves.find((move) => move.drop === kind)?.uci.split("@")[0] ?? kind;
-    live.move("drop" in from ? `${letter(from.drop)}@${to}` : `${from.square}${to}`);
+    void live.move("drop" in from ? `${letter(from.drop)}@${to}` : `${from.square}${to}`);
     letGo();
   };
 
@@ -189,7 +215,8 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
     return myTurn ? moves.some((move) => move.drop === from.drop) : mayPlan;
   };
 
-  useEffect(() => {
+  // Before anything is drawn: what was planned goes out in the moment in which the turn comes.
+  useLayoutEffect(() => {
     // Much that happens does not concern what the hand is doing: offers, answers, who comes and goes.
     if (source && !holds(source)) setSource(null);
     const takenBack = (view?.history.length ?? 0) < played.current;
@@ -204,11 +231,11 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
     setPremove(null);
     withMoves(premove.source, (own) => {
       const [first] = movesTo(own, premove.to);
-      if (first?.others) later(offer.all([first]), ([one]) => one && live.move(one.uci));
-      else if (first) live.move(first.uci);
+      if (first?.others) later(offer.all([first]), ([one]) => one && send(one));
+      else if (first) send(first);
       else live.notify(say("turn.premove.gone"));
     });
-  }, [view?.seq]);
+  }, [view?.seq, told?.position, myTurn]);
   useEffect(() => {
     // What can be pressed next is shown as soon as it is known.
     if (source && myTurn && !offer.of(source)) offer.load(source).catch(() => undefined);
@@ -220,7 +247,21 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
     ? new Map([...answers(asked).keys()].map((square) => [square, "go" as Target]))
     : targetsOf(from);
 
+  const letterOf = (kind: string) => variant?.kinds.find((one) => one.name === kind)?.letter ?? kind;
+  // The seat for which one plans: of several that sit here, not the one to move.
+  const planner = mine.find((seat) => seat !== view?.turn) ?? mine[0] ?? "";
+  const plannedDrop = premove && "drop" in premove.source ? premove.source.drop : null;
+  // While something is asked, the piece stands already where it was put.
+  const [first] = asked ? movesAsked(asked) : [];
+  const shown = first && variant && view ? { ...view, ...optimistic(variant, view, plainly(first)) } : view;
+
   return {
+    view: shown,
+    sent,
+    recall: () => {
+      recall();
+      setPremove(null);
+    },
     myTurn,
     source,
     picked,
@@ -249,7 +290,22 @@ export function usePlay(live: Player, view: View | null, mine: string[]): Play {
       if (sameSource(source, next)) letGo();
       else takeUp(next);
     },
+    canTake: (seat) => mine.includes(seat) && (myTurn ? view?.turn === seat : mayPlan),
+    lift: (kind) => {
+      setPremove(null);
+      takeUp({ drop: kind });
+    },
+    put: (kind, to) => {
+      if (to === null) letGo();
+      else put({ drop: kind }, to);
+    },
+    planned: plannedDrop === null ? null : { at: [premove?.to ?? ""], seat: planner, kind: plannedDrop, letter: letterOf(plannedDrop) },
     settle,
     escape,
   };
+}
+
+/** A move without what is still asked. */
+function plainly({ promotion: _p, gate: _g, wall: _w, anchor: _a, via: _v, capture: _c, ...move }: Move): Move {
+  return move;
 }

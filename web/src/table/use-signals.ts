@@ -1,33 +1,72 @@
-//! What a player hears and a reader of the screen says when something happens.
+//! What a player hears, feels, and a reader of the screen says when something happens.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { View } from "../host/messages";
-import { play } from "../sound";
+import type { GameEvent, View } from "../host/messages";
+import { feel } from "../sound/haptics";
+import { play } from "../sound/sound";
 import { say } from "../words";
+import { moveText } from "../words/letters";
 import { seatName, variantName } from "../words/names";
 import { told } from "../words/told";
 import { leftNow } from "./clock";
 import { resultText } from "./result";
 import type { TableState } from "./live";
+import type { Past } from "./use-history";
+import type { Play } from "./use-play";
+import { unheard } from "./unheard";
 
 const LOW = 10_000;
 
 /** Sentences for the live region. */
-export function useSignals(state: TableState, view: View | null, myTurn: boolean): string {
+export function useSignals(state: TableState, { view, sent, myTurn }: Play, past: Past): string {
   const [words, setWords] = useState("");
   const heard = useRef(0);
+  /** Whether the move that comes was heard when it was put down here. */
+  const sounded = useRef(false);
   const before = useRef<{ seq: number; mine: boolean; over: boolean } | null>(null);
   const warned = useRef(-1);
 
   useEffect(() => {
-    const fresh = state.events.slice(heard.current);
-    heard.current = state.events.length;
+    if (!sent) return;
+    sounded.current = true;
+    const what = sent.move.capture ? "capture" : "move";
+    play(what);
+    feel(what);
+  }, [sent]);
+
+  useEffect(() => {
+    if (!state.notice?.bad) return;
+    sounded.current = false;
+    play("refused");
+    feel("refused");
+  }, [state.notice?.count]);
+
+  useEffect(() => {
+    const fresh = unheard(state.events, state.happened, heard.current);
+    heard.current = state.happened;
     if (fresh.length === 0) return;
-    const kinds = new Set(fresh.map((event) => event.kind));
-    if (kinds.has("captured") || kinds.has("crushed")) play("take");
-    else if (kinds.has("moved") || kinds.has("castled") || kinds.has("dropped")) play("move");
-    setWords(fresh.map(told).join(". "));
-  }, [state.events]);
+    const what = soundOf(fresh);
+    const own = fresh.some((event) => "seat" in event && state.mine.includes(event.seat ?? ""));
+    if (what && !(own && sounded.current)) play(what);
+    if (what && own) sounded.current = false;
+    setWords(fresh.map((event) => told(event, state.variant)).join(". "));
+  }, [state.happened]);
+
+  useEffect(() => {
+    if (state.view && state.view.check.length > 0 && state.view.result === null && before.current) play("check");
+  }, [state.view?.position]);
+
+  const stepped = useRef({ ply: past.ply, total: 0 });
+  useEffect(() => {
+    // Whoever goes through a game hears it as well; what is played now is told by its events.
+    const total = view?.history.length ?? 0;
+    const last = stepped.current;
+    stepped.current = { ply: past.ply, total };
+    const moved = view?.history[past.ply - 1];
+    if (last.ply === past.ply || last.total !== total || !state.variant) return;
+    play(moved?.san.includes("x") ? "capture" : "move");
+    setWords(moved ? say("pair", seatName(moved.seat), moveText(state.variant, moved.san)) : say("moves.first"));
+  }, [past.ply, view?.history.length]);
 
   useEffect(() => {
     if (!view) return;
@@ -38,23 +77,34 @@ export function useSignals(state: TableState, view: View | null, myTurn: boolean
       play("end");
       setWords(resultText(state.variant, view.result));
     } else if (myTurn && last && (!last.mine || last.seq !== view.seq)) {
-      play("turn");
       setWords((text) => `${text}${text ? ". " : ""}${say("turn.mine")}`);
     }
-    const title = myTurn ? `● ${say("turn.mine")}` : over ? say("turn.over") : say("turn.of", seatName(view.turn));
-    document.title = `${title} – ${state.variant ? variantName(state.variant) : "chatur"}`;
+    document.title = `${titleOf(view, myTurn)} – ${state.variant ? variantName(state.variant) : "chatur"}`;
   }, [view?.seq, myTurn, view?.result !== null]);
 
   useEffect(() => {
     const running = view?.seats.find((seat) => seat.running && state.mine.includes(seat.seat));
-    if (!view || !running || running.clock === null) return;
+    if (!view || !running || running.clock === null || sent) return;
     const timer = setInterval(() => {
       if (leftNow(running.clock ?? 0, true, running.delay ?? 0, state.viewedAt) > LOW || warned.current === view.seq) return;
       warned.current = view.seq;
       play("low");
     }, 250);
     return () => clearInterval(timer);
-  }, [view?.seq, state.viewedAt]);
+  }, [view?.seq, state.viewedAt, sent]);
 
   return words;
+}
+
+function titleOf(view: View, myTurn: boolean): string {
+  if (myTurn) return `● ${say("turn.mine")}`;
+  return view.result ? say("turn.over") : say("turn.of", seatName(view.turn));
+}
+
+/** What is heard of what happened; nothing of what moves nothing. */
+function soundOf(events: GameEvent[]): "capture" | "move" | null {
+  const kinds = new Set(events.map((event) => event.kind));
+  const has = (...some: GameEvent["kind"][]) => some.some((kind) => kinds.has(kind));
+  if (has("captured", "crushed", "shot", "exploded")) return "capture";
+  return has("moved", "castled", "dropped", "swapped") ? "move" : null;
 }

@@ -1,6 +1,8 @@
-//! The phrases in English. French has the same keys.
+//! What the page says in English. What the host says is English already.
 
-export const english = {
+import type { Tongue } from "./tongue";
+
+export const phrases = {
   "nav.lobby": "Tables",
   "nav.new": "New game",
   "nav.analysis": "Analysis",
@@ -10,8 +12,7 @@ export const english = {
   "nav.import": "Import",
   "nav.main": "Main",
   "nav.skip": "Skip to the page",
-  "nav.language": "FR",
-  "nav.language.long": "FR: Français",
+  "nav.language": "Language",
   "nav.theme": "Theme",
   "theme.auto": "as the system",
   "theme.light": "light",
@@ -37,8 +38,10 @@ export const english = {
   "settings": "Settings",
   "settings.name": "Your name",
   "settings.sound": "Sound",
+  "settings.volume": "Volume",
+  "settings.haptics": "Vibration on moves",
   "settings.chat": "Chat at tables",
-  "settings.letters": "French letters for pieces",
+  "settings.letters": "Letters of the language for pieces",
   "close": "Close",
   "decimal": ".",
   "cancel": "Cancel",
@@ -151,6 +154,7 @@ export const english = {
   "board.covers": "covers {0}",
   "board.hand": "In hand of {0}",
   "board.premove": "planned",
+  "board.waits": "waits for the connection",
 
   "rules.moves": "How it moves: {0}",
   "rules.start": "The start of {0}",
@@ -194,6 +198,8 @@ export const english = {
 
   "turn.paused": "The arbiter has paused the game",
   "turn.mine": "Your turn",
+  "turn.sent": "Played: {0}",
+  "turn.waits": "{0} waits for the connection",
   "turn.of": "{0} to move",
   "turn.flag": "to move",
   "turn.walks": "{0}'s king walks",
@@ -313,6 +319,7 @@ export const english = {
   "analysis.loses.exchange": "loses the exchange",
   "analysis.gives": "gives away about a pawn|gives away about {0} pawns",
   "and": "{0} and {1}",
+  "or": "or",
   "analysis.branch": "This move",
   "analysis.note": "Name or note",
   "analysis.first": "Make it the main line",
@@ -333,6 +340,8 @@ export const english = {
   "link.take": "Play here",
   "link.unreachable": "The host cannot be reached just now. Try again in a moment.",
   "link.connecting": "Connecting …",
+  "link.elsewhere": "The games of this browser are open in another page. Play there, or close it.",
+  "link.ended": "The host in this page has ended, and begins anew.",
 
   "share.title": "Share",
   "share.seat": "Link for {0}",
@@ -360,7 +369,7 @@ export const english = {
   "entry.hint": "e4, Nf3, e2e4, ? for help",
   "entry.go": "Enter",
   "entry.help":
-    "Type a move (e4, Nf3, g1f3, O-O) or a word: resign, draw, accept, decline, takeback, claim, abort, rematch, clock, board, moves, last, turn, flip, ?. On the board: arrow keys move, Enter picks up and puts down, Escape lets go. In the list: arrow keys, Home, End.",
+    "Type a move (e4, Nf3, g1f3, O-O) or a word: resign, draw, accept, decline, takeback, claim, abort, rematch, clock, board, moves, last, turn, flip, ?. On the board: arrow keys, Home and End move, Enter picks up and puts down, Escape lets go; the right button draws arrows, with Shift, Alt or both in other colours. In the list: arrow keys, Home, End.",
   "entry.clock": "{0} has {1}",
   "entry.clock.none": "There is no clock.",
   "entry.moves": "Legal moves: {0}",
@@ -422,4 +431,34 @@ export const english = {
   "shop.checking": "Reading …",
   "shop.help": "Help",
   "shop.seat": "Play as",
+};
+
+export const english: Tongue = {
+  host: "en",
+  phrases,
+  isMany: (count) => Math.abs(count) !== 1,
+  oneKind: (word) => `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word}`,
+  words: {
+    resign: "resign",
+    draw: "draw",
+    accept: "accept",
+    decline: "decline",
+    takeback: "takeback",
+    undo: "takeback",
+    claim: "claim",
+    abort: "abort",
+    rematch: "rematch",
+  },
+  asks: {
+    "?": "help",
+    help: "help",
+    clock: "clock",
+    board: "board",
+    moves: "moves",
+    last: "last",
+    turn: "turn",
+    flip: "flip",
+    view: "flip",
+  },
+  told: null,
 };

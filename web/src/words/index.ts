@@ -1,40 +1,67 @@
-//! What the page says, in English and French.
+//! What the page says, in each language that has a file. English comes with the page; another is loaded when it is spoken.
 
 import { english } from "./english";
-import { french } from "./french";
+import type { Word } from "./phrases";
+import type { Tongue } from "./tongue";
 
-export type Language = "en" | "fr";
-export type Word = keyof typeof english;
+export type { Word };
+
+const NAMES = { en: "English", fr: "Français", de: "Deutsch" };
+
+export type Language = keyof typeof NAMES;
+
+/** Every language, with what it calls itself. */
+export const languages = Object.entries(NAMES) as [Language, string][];
+
+const FILES: Record<Language, () => Promise<Tongue>> = {
+  en: async () => english,
+  fr: async () => (await import("./french")).french,
+  de: async () => (await import("./german")).german,
+};
 
 const KEY = "chatur.language";
 
-const known = (text: string | null): Language | null => (text === "en" || text === "fr" ? text : null);
+const known = (text: string | null): Language | undefined => languages.find(([code]) => code === text)?.[0];
 
-let current: Language =
-  known(localStorage.getItem(KEY)) ?? (navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en");
-document.documentElement.lang = current;
+let current: Language = "en";
+let spoken: Tongue = english;
 
 export const language = (): Language => current;
 
-export function speak(next: Language): void {
-  current = next;
-  localStorage.setItem(KEY, next);
-  document.documentElement.lang = next;
+export const tongue = (): Tongue => spoken;
+
+/** Speaks a language from now on; where its file cannot be had, what was spoken before. */
+async function load(next: Language): Promise<void> {
+  try {
+    spoken = await FILES[next]();
+    current = next;
+  } catch {
+    // The host is away: what is there goes on.
+  }
+  document.documentElement.lang = current;
 }
 
-/** Whether a number takes the plural here. */
-const isPlural = (count: number): boolean => (current === "fr" ? Math.abs(count) >= 2 : Math.abs(count) !== 1);
+/** The reader's language: the one chosen here before, or the browser's. */
+export const begin = (): Promise<void> =>
+  load(known(localStorage.getItem(KEY)) ?? known(navigator.language.slice(0, 2).toLowerCase()) ?? "en");
+
+export async function speak(next: Language): Promise<void> {
+  await load(next);
+  localStorage.setItem(KEY, current);
+}
+
+/** Every language that can be had now. */
+export const tongues = (): Promise<Tongue[]> => Promise.all(languages.map(([code]) => FILES[code]().catch(() => english)));
 
 /** A phrase; `{0}`, `{1}` … are filled in. Of two forms, `one|many`, the first value that is a number chooses. */
 export function say(word: Word, ...values: (string | number)[]): string {
-  const [one = "", many = one] = (current === "fr" ? french[word] : english[word]).split("|");
-  const text = isPlural(values.find((value) => typeof value === "number") ?? 1) ? many : one;
+  const { phrases, isMany } = tongue();
+  const [one = "", many = one] = phrases[word].split("|");
+  const text = isMany(values.find((value) => typeof value === "number") ?? 1) ? many : one;
   return text.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
 }
 
 /** The phrase for a name that came from the host, or the name itself where there is none. */
 export function name(group: string, key: string): string {
-  const word = `${group}.${key.replaceAll(" ", "_")}`;
-  const table: Record<string, string> = current === "fr" ? french : english;
-  return table[word] ?? key.replaceAll("_", " ");
+  return tongue().phrases[`${group}.${key.replaceAll(" ", "_")}`] ?? key.replaceAll("_", " ");
 }

@@ -1,7 +1,7 @@
 //! Names of seats and pieces in the reader's language.
 
 import type { Origin, Variant } from "../host/messages";
-import { language, name, say } from ".";
+import { language, name, say, tongue } from ".";
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -19,41 +19,8 @@ export const controlName = (control: string): string =>
 
 export const kindName = (kind: string): string => name("kind", kind);
 
-/** Names of pieces that are feminine in French. */
-const FEMININE = new Set([
-  "amazone",
-  "bannière",
-  "caille droite",
-  "caille gauche",
-  "chèvre",
-  "dame",
-  "dame promue",
-  "girafe",
-  "grue",
-  "hirondelle",
-  "impératrice",
-  "lance",
-  "lance promue",
-  "lance-or",
-  "licorne",
-  "oie",
-  "pierre",
-  "poule",
-  "princesse",
-  "sauterelle",
-  "super-dame",
-  "super-tour",
-  "tour",
-  "tour promue",
-  "tour-or",
-]);
-
-/** A piece of a kind: "a knight", "une tour". */
-export function oneKind(kind: string): string {
-  const word = kindName(kind);
-  if (language() === "fr") return `${FEMININE.has(word) ? "une" : "un"} ${word}`;
-  return `${/^[aeiou]/i.test(word) ? "an" : "a"} ${word}`;
-}
+/** A piece of a kind as an object: "a knight", "une tour". */
+export const oneKind = (kind: string): string => tongue().oneKind(kindName(kind));
 
 /** Several things in a sentence. */
 export const listed = (things: string[]): string =>
@@ -63,7 +30,7 @@ export const listed = (things: string[]): string =>
 export function endingName(variant: Variant, group: "reason" | "out", ending: string): string {
   const own = variant.endings.find((one) => one.name === ending);
   if (!own) return name(group, ending);
-  return language() === "fr" ? own.text_fr : own.text;
+  return { en: own.text, fr: own.text_fr, de: own.text_de }[tongue().host];
 }
 
 /** Who holds a seat, such as `level:3`; in fewer words where there is little room. */

@@ -1,52 +1,21 @@
 //! What happened at a table, as a sentence.
 
-import type { GameEvent } from "../host/messages";
-import { language } from ".";
-import { kindName, seatName } from "./names";
+import type { GameEvent, Variant } from "../host/messages";
+import { name, say, tongue } from ".";
+import { endingName, kindName, seatName } from "./names";
 
-/** By kind of event: who, what, where, of whom. */
-const FRENCH: Record<string, (event: { seat: string; piece: string; square: string; owner: string; by: string; what: string; time: number }) => string> = {
-  entered: ({ seat, piece, square }) => `${seat} : ${piece}, entrée en ${square}`,
-  walled: ({ seat, square }) => `${seat} : mur en ${square}`,
-  captured: ({ seat, piece, square, owner }) => `${seat} : prise en ${square}, ${piece} (${owner})`,
-  crushed: ({ seat, piece, square, owner }) => `${seat} : écrasement en ${square}, ${piece} (${owner})`,
-  exploded: ({ piece, square, owner }) => `Explosion en ${square} : ${piece} (${owner})`,
-  petrified: ({ piece, square }) => `Pétrification en ${square} : ${piece}`,
-  fused: ({ seat, piece, square }) => `${seat} : deux pièces fusionnent, ${piece} en ${square}`,
-  promoted: ({ seat, piece, square }) => `${seat} : promotion en ${square}, ${piece}`,
-  royal_taken: ({ seat, by }) => `${by} : prise du roi (${seat})`,
-  mated: ({ seat, by }) => (by ? `${seat} : échec et mat, par ${by}` : `${seat} : échec et mat`),
-  stalemated: ({ seat }) => `${seat} : pat`,
-  walking: ({ seat }) => `${seat} : le roi erre seul désormais`,
-  grey: ({ seat }) => `${seat} : élimination, et l'armée devient grise`,
-  offered: ({ seat, what }) => (what === "draw" ? `${seat} : proposition de nulle` : `${seat} : demande de reprise`),
-  accepted: ({ seat }) => `${seat} : offre acceptée`,
-  declined: ({ seat }) => `${seat} : offre refusée`,
-  lapsed: ({ seat }) => `Offre caduque : ${seat}`,
-  check: ({ seat }) => `Échec : ${seat}`,
-  resigned: ({ seat }) => `${seat} : abandon`,
-  flag_fell: ({ seat }) => `${seat} : temps écoulé`,
-  passed: ({ seat }) => `${seat} : tour passé`,
-  paused: () => "L'arbitre suspend la partie",
-  resumed: () => "La partie reprend",
-  time_added: ({ seat, time }) => `${seat} : ${time / 1000} s de plus, par l'arbitre`,
-  aborted: ({ seat }) => `${seat} : partie annulée`,
-};
+/** Fields that name a seat or a piece. */
+const NAMES: Record<string, (text: string) => string> = { seat: seatName, owner: seatName, by: seatName, piece: kindName, crusher: kindName };
 
-export function told(event: GameEvent): string {
-  if (language() === "en" || (!event.seat && FRENCH[event.kind] === undefined)) return event.text;
-  const seat = seatName(event.seat ?? "");
-  if (event.san) return `${seat} : ${event.san}`;
-  const part = (text: string | undefined, name: (text: string) => string) => (text === undefined ? "" : name(text));
-  const sentence = FRENCH[event.kind]?.({
-    seat,
-    piece: part(event.piece, kindName),
-    square: event.square ?? "",
-    owner: part(event.owner, seatName),
-    by: part(event.by, seatName),
-    what: event.what ?? "",
-    time: event.time ?? 0,
-  });
+export function told(event: GameEvent, variant: Variant | null): string {
+  const { told } = tongue();
+  if (told === null) return event.text;
+  const reason = (ending: string) => (variant ? endingName(variant, "reason", ending) : name("reason", ending));
+  const names: typeof NAMES = { ...NAMES, reason };
+  const fields = Object.entries(event).map(([key, value]) => [key, (typeof value === "string" && names[key]?.(value)) || value]);
+  const named = Object.fromEntries(fields) as GameEvent;
+  if (named.san && "seat" in named) return say("pair", named.seat, named.san);
+  const sentence = (told as Record<string, ((event: GameEvent) => string) | undefined>)[event.kind]?.(named);
   if (sentence === undefined) return event.text;
-  return event.points === undefined ? sentence : `${sentence}, ${event.points} points`;
+  return "points" in named && named.points !== undefined ? `${sentence}, ${say("seat.points", named.points)}` : sentence;
 }

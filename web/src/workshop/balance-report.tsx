@@ -1,7 +1,8 @@
 //! How the variant plays against itself: so many games as the author likes, told as they are played.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { balance, type Balance } from "../host/rest";
+import type { Balance } from "../host/messages";
+import { balance } from "../host/rest";
 import { say } from "../words";
 
 const GAMES = [10, 40, 100, 200];

@@ -1,7 +1,7 @@
 //! The board of the file being written, changed by hand: each click changes the text in that one place.
 
 import { useRef, useState } from "preact/hooks";
-import { Board } from "../board/board";
+import { Board, type Lift } from "../board/board";
 import { Trays, type Holding } from "../editor/trays";
 import type { Change, Drawn, Variant, View } from "../host/messages";
 import { changed } from "../host/rest";
@@ -23,6 +23,7 @@ export function ByHand({ variant, view, arranged, field }: ByHandProps) {
   const [tool, setTool] = useState<Tool>("move");
   const [held, setHeld] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  const lift = useRef<Lift>(null);
   // One change after the other: each begins with the text that the last one left.
   const queue = useRef(Promise.resolve());
   const change = (at: string, what: Change) => {
@@ -86,6 +87,7 @@ export function ByHand({ variant, view, arranged, field }: ByHandProps) {
         variant={variant}
         held={typeof tool === "object" && "piece" in tool ? tool.piece : null}
         onTake={(piece) => choose(piece ? { piece } : "move")}
+        onDrag={(piece, event) => lift.current?.(piece, event)}
       />
       <div class="row">
         {tools.map(([one, name]) => (
@@ -122,6 +124,8 @@ export function ByHand({ variant, view, arranged, field }: ByHandProps) {
         canDrag={(square) => tool === "move" && pieceOn(square) !== undefined}
         onDrag={() => setHeld(null)}
         onDrop={move}
+        lift={lift}
+        onPut={({ seat, kind }, to) => to !== null && change(to, { piece: { seat, kind } })}
         onEscape={() => setHeld(null)}
       />
       <div class="line">

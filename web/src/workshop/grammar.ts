@@ -1,7 +1,7 @@
 //! What stands where in the text of a variant, by the vocabulary's own types: what each word means, and which words may
 //! come at a place. It reads what is half written, so nothing here is ever wrong, only unknown.
 
-import { language } from "../words";
+import { tongue } from "../words";
 
 /** What a word takes. */
 export type Form =
@@ -15,23 +15,25 @@ export type Form =
   | { type: string };
 
 /** What a word or a type means, in the reader's language. */
-export const meaning = (of: { about: string; about_fr: string }): string => (language() === "fr" ? of.about_fr : of.about);
+export const meaning = (of: Meaning): string => ({ en: of.about, fr: of.about_fr, de: of.about_de })[tongue().host];
 
-/** A field, or one of several choices with fields of its own. */
-export interface Word {
-  name: string;
+interface Meaning {
   about: string;
   about_fr: string;
+  about_de: string;
+}
+
+/** A field, or one of several choices with fields of its own. */
+export interface Word extends Meaning {
+  name: string;
   optional: boolean;
   holds: Form[];
   parts: Word[];
 }
 
-export interface WordType {
+export interface WordType extends Meaning {
   id: string;
   name: string;
-  about: string;
-  about_fr: string;
   shape: "record" | "choice" | "either";
   words: Word[];
   examples: Record<string, string>;

@@ -1,10 +1,10 @@
 //! The board of the file being written, the moves of any of its pieces, and its rules in words.
 
 import { useEffect, useState } from "preact/hooks";
-import type { Checked, Drawn, Piece, Variant, View } from "../host/messages";
+import type { Checked, Drawn, Piece, Reach, Variant, View } from "../host/messages";
 import { Board } from "../board/board";
 import type { Target } from "../board/pick";
-import { reach, type Reach } from "../host/rest";
+import { reach } from "../host/rest";
 import { Rules } from "../rules/rules";
 import { say } from "../words";
 import { kindName, variantName } from "../words/names";

@@ -1,0 +1,143 @@
+//! How the page reaches its host: over the network that it came from, or in a worker beside it, where no server is asked.
+
+import { own, placed } from "../place";
+import { say } from "../words";
+import type { Failure, FromWorker, ToWorker } from "./worker-words";
+
+/** What a connection to a table hears. */
+export interface Hearer {
+  opened: () => void;
+  said: (text: string) => void;
+  /** It is closed, by either side, or could not be opened. */
+  closed: () => void;
+}
+
+/** A connection to a table. */
+export interface Connection {
+  isOpen: () => boolean;
+  say: (text: string) => void;
+  close: () => void;
+}
+
+export interface Link {
+  /** Whether the host is beside the page: nobody else can come there. */
+  isBeside: boolean;
+  /** Asks for an address of the host. */
+  ask: (address: string, init: RequestInit) => Promise<Response>;
+  /** Opens a connection to a table. */
+  connect: (hearer: Hearer) => Connection;
+  /** Hears what is told at an address of the host. `silent`: nothing is heard just now, or at all (`closed`). */
+  listen: (address: string, heard: (data: string) => void, silent: (closed: boolean) => void) => { close: () => void };
+  /** Where a browser finds a picture of the host. */
+  picture: (address: string) => Promise<string>;
+}
+
+function overNetwork(): Link {
+  return {
+    isBeside: false,
+    ask: (address, init) => fetch(placed(address), init),
+    connect: ({ opened, said, closed }) => {
+      const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${placed("/ws")}`);
+      socket.onopen = opened;
+      socket.onmessage = (event) => said(String(event.data));
+      socket.onclose = closed;
+      return { isOpen: () => socket.readyState === WebSocket.OPEN, say: (text) => socket.send(text), close: () => socket.close() };
+    },
+    listen: (address, heard, silent) => {
+      const source = new EventSource(placed(address));
+      source.onmessage = (event) => heard(String(event.data));
+      source.onerror = () => silent(source.readyState === EventSource.CLOSED);
+      return source;
+    },
+    picture: (address) => Promise.resolve(placed(address)),
+  };
+}
+
+/** The worker is begun when it is first needed, and anew where it has failed: whatever waited for it hears so. */
+class Beside implements Link {
+  readonly isBeside = true;
+  private worker: Worker | null = null;
+  private next = 1;
+  private readonly asked = new Map<number, { told: (answer: Response) => void; failed: (why: Error) => void }>();
+  private readonly hearers = new Map<number, Hearer>();
+  private readonly pictures = new Map<string, Promise<string>>();
+
+  private post(message: ToWorker): void {
+    this.worker ??= this.begin();
+    this.worker.postMessage(message);
+  }
+
+  private begin(): Worker {
+    const worker = new Worker(placed("/worker.js"), { type: "module" });
+    const lost = (why: Failure) => {
+      worker.terminate();
+      if (this.worker !== worker) return;
+      this.worker = null;
+      for (const { failed } of this.asked.values()) failed(new Error(say(`link.${why}`)));
+      this.asked.clear();
+      const hearers = [...this.hearers.values()];
+      this.hearers.clear();
+      for (const { closed } of hearers) closed();
+    };
+    worker.onerror = () => lost("ended");
+    worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+      if ("said" in data) {
+        for (const [guest, text] of data.said) this.hearers.get(guest)?.said(text);
+      } else if ("failed" in data) {
+        lost(data.failed);
+      } else {
+        const { status, kind, body } = data;
+        this.asked.get(data.answer)?.told(new Response(body, { status, headers: { "content-type": kind } }));
+        this.asked.delete(data.answer);
+      }
+    };
+    return worker;
+  }
+
+  readonly ask = (address: string, init: RequestInit): Promise<Response> =>
+    new Promise((told, failed) => {
+      const ask = this.next++;
+      this.asked.set(ask, { told, failed });
+      init.signal?.addEventListener("abort", () => {
+        this.asked.delete(ask);
+        failed(new DOMException("given up", "AbortError"));
+      });
+      this.post({ ask, method: init.method ?? "GET", path: own(address), body: String(init.body ?? "") });
+    });
+
+  readonly connect = (hearer: Hearer): Connection => {
+    const guest = this.next++;
+    this.hearers.set(guest, hearer);
+    const isOpen = () => this.hearers.has(guest);
+    queueMicrotask(() => {
+      if (isOpen()) hearer.opened();
+    });
+    return {
+      isOpen,
+      say: (text) => this.post({ hear: guest, text }),
+      close: () => {
+        if (!this.hearers.delete(guest)) return;
+        this.post({ leave: guest });
+        hearer.closed();
+      },
+    };
+  };
+
+  /** Nothing is told there: whoever listens asks again. */
+  readonly listen: Link["listen"] = (_address, _heard, silent) => {
+    queueMicrotask(() => silent(false));
+    return { close: () => {} };
+  };
+
+  readonly picture = (address: string): Promise<string> => {
+    const known = this.pictures.get(address) ?? this.draw(address);
+    this.pictures.set(address, known);
+    return known;
+  };
+
+  private readonly draw = async (address: string): Promise<string> =>
+    `data:image/svg+xml,${encodeURIComponent(await (await this.ask(address, {})).text())}`;
+}
+
+/** Where the page's own file says that its host is beside it, there it is. */
+export const link: Link = document.documentElement.dataset["host"] === "beside" ? new Beside() : overNetwork();
