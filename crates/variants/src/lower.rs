@@ -89,7 +89,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let geometry = board::lower(file.board.as_ref(), report);
     let seats = players::lower(file, report);
     let ground = Ground { geometry: geometry?, seats: seats? };
-    board::facings(&ground, report);
+    board::sides(file, &ground, report);
 
     let mut zones = zones::Zones::new(&ground, file.zones.as_ref(), report);
     let mut kinds = kinds::skeletons(file, &ground.seats, report);

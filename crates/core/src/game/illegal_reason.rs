@@ -251,6 +251,12 @@ pub enum IllegalReason {
         /// The square's name.
         square: String,
     },
+    /// A drop has to rest on something.
+    #[error("nothing can be dropped on {square}: it would rest on nothing")]
+    DropRestsOnNothing {
+        /// The square's name.
+        square: String,
+    },
     /// Pieces that must stand on squares of both shades no longer could.
     #[error("this would leave too many of them on squares of one shade")]
     DropShades,

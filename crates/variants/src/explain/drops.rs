@@ -2,6 +2,7 @@
 
 use chatur_core::{DropRule, Flips, KindId, Near};
 
+use super::players::toward;
 use super::talk::Talk;
 use crate::text::path::Step;
 use chatur_texts::capital;
@@ -39,6 +40,10 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
             Near::Beside => talk.told(said!(PieceDroppedBesideAnother)),
             Near::NoEnemyBeside => talk.told(said!(NoEnemyMayStandOnOneOfFour)),
             Near::Encloses => talk.told(said!(DropMustEncloseLineOfEnemies)),
+            Near::Rests(down) => {
+                let side = toward(talk, down);
+                talk.told(said!(DroppedPieceFallsAsFarAsItCan { side }))
+            }
         };
         talk.say(&field("near"), text);
     }

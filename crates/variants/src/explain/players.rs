@@ -27,19 +27,24 @@ fn facings(talk: &mut Talk<'_>) {
         return;
     }
     for (index, seat) in seats.iter().enumerate() {
-        let side = match seat.facing {
-            Facing::North => talk.told(said!(UpBoard)),
-            Facing::South => talk.told(said!(DownBoard)),
-            Facing::East => talk.told(said!(ToRightOfBoard)),
-            Facing::West => talk.told(said!(ToLeftOfBoard)),
-            Facing::NorthEast => talk.told(said!(TowardUpperRight)),
-            Facing::SouthEast => talk.told(said!(TowardLowerRight)),
-            Facing::SouthWest => talk.told(said!(TowardLowerLeft)),
-            Facing::NorthWest => talk.told(said!(TowardUpperLeft)),
-        };
+        let side = toward(talk, seat.facing);
         let name = talk.seat(Seat(index as u8));
         let text = talk.told(said!(ForForward { name, side }));
         talk.say(&[Step::Field("players"), Step::Field("seats"), Step::Field(&seat.name)], text);
+    }
+}
+
+/// Which way a facing is.
+pub(super) fn toward(talk: &Talk<'_>, facing: Facing) -> String {
+    match facing {
+        Facing::North => talk.told(said!(UpBoard)),
+        Facing::South => talk.told(said!(DownBoard)),
+        Facing::East => talk.told(said!(ToRightOfBoard)),
+        Facing::West => talk.told(said!(ToLeftOfBoard)),
+        Facing::NorthEast => talk.told(said!(TowardUpperRight)),
+        Facing::SouthEast => talk.told(said!(TowardLowerRight)),
+        Facing::SouthWest => talk.told(said!(TowardLowerLeft)),
+        Facing::NorthWest => talk.told(said!(TowardUpperLeft)),
     }
 }
 

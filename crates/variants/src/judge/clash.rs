@@ -223,9 +223,12 @@ impl Clash {
                 said!(DirectionsTurnsOfHexesOfGraphs),
                 said!(WriteDirectionOfSquaresTurn),
             ),
-            Self::Facing => {
-                (&["faces"], &["Squares", "Hexes", "Graph"], said!(BoardHasNoSide), said!(LetSeatFaceSide))
-            }
+            Self::Facing => (
+                &["faces", "Rests"],
+                &["Squares", "Hexes", "Graph"],
+                said!(BoardHasNoSide),
+                said!(NameSideOfBoard),
+            ),
             Self::LegHops => (
                 &["hop: Over", "hop: Behind"],
                 &["Legs"],

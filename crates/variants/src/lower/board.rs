@@ -2,14 +2,15 @@
 
 mod graph;
 
-use chatur_board::{Geometry, GeometryError, Wrap};
+use chatur_board::{Facing, Geometry, GeometryError, Wrap};
 
 use super::Ground;
 use super::directions::{board as board_at, shape};
+use super::players::facing;
 use crate::judge::clash::Clash;
 use crate::said::diagnostic::Severity;
 use crate::said::errors::IntoSaid;
-use crate::schema::{BoardWords, WrapWord};
+use crate::schema::{BoardWords, NearWord, VariantFile, WrapWord};
 use crate::text::path::Path;
 use crate::told::report::Report;
 
@@ -53,23 +54,31 @@ pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Opti
     }
 }
 
-/// Reports seats that face where the board has no side.
-pub(super) fn facings(ground: &Ground, report: &mut Report<'_>) {
-    let known = ground.geometry.facings();
-    for seat in ground.seats.iter().filter(|seat| !known.contains(&seat.facing)) {
-        let players = Path::TOP.field("players");
-        let at = players.field("seats");
-        let shape = shape(&ground.geometry);
-        let help = match known.len() {
-            6 => said!(OnHexesSeatFacesNe),
-            4 => said!(OnSquaresSeatFaces),
-            _ => said!(OnGraphSeatFacesToSee),
-        };
-        let faces = at.field(&seat.name);
-        let board = board_at();
-        let board = (&board.field(shape), shape);
-        report.clash(Clash::Facing, (&faces.field("faces"), "faces"), board).help(help);
+/// Reports words that name a side which the board lacks: of seats where they face, of drops what they rest on.
+pub(super) fn sides(file: &VariantFile, ground: &Ground, report: &mut Report<'_>) {
+    let players = Path::TOP.field("players");
+    let seats = players.field("seats");
+    for seat in &ground.seats {
+        side(&ground.geometry, seat.facing, (&seats.field(&seat.name).field("faces"), "faces"), report);
     }
+    if let Some(NearWord::Rests(down)) = file.drops.as_ref().and_then(|drops| drops.near) {
+        let drops = Path::TOP.field("drops");
+        side(&ground.geometry, facing(down), (&drops.field("near"), "Rests"), report);
+    }
+}
+
+fn side(geometry: &Geometry, side: Facing, word: (&Path<'_>, &'static str), report: &mut Report<'_>) {
+    let known = geometry.facings();
+    if known.contains(&side) {
+        return;
+    }
+    let help = match known.len() {
+        6 => said!(SidesOfHexes),
+        4 => said!(SidesOfSquares),
+        _ => said!(SidesOfGraph),
+    };
+    let (board, shape) = (board_at(), shape(geometry));
+    report.clash(Clash::Facing, word, (&board.field(shape), shape)).help(help);
 }
 
 fn plane(

@@ -5,7 +5,7 @@ use chatur_core::{Drops, Flips, Gating, Kind, KindId, KindSet, Near, Piece, Zone
 
 use super::movement::{is_stuck_on, zone_name};
 use super::zones::Zones;
-use super::{names, setup, twins};
+use super::{names, players, setup, twins};
 use crate::judge::clash::Clash;
 use crate::schema::{DropWords, DropsFrom, FlipsWord, GoesWord, Named, NearWord, VariantFile, ZoneWords};
 use crate::text::path::Path;
@@ -55,6 +55,7 @@ pub(super) fn lower(
             NearWord::Beside => Near::Beside,
             NearWord::NoEnemyBeside => Near::NoEnemyBeside,
             NearWord::Encloses => Near::Encloses,
+            NearWord::Rests(down) => Near::Rests(players::facing(down)),
         }),
         near_free,
         flips: words.flips.map(|flips| match flips {

@@ -36,16 +36,7 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
             let word = if words.prefix.is_some() { "prefix" } else { "letters" };
             report.error(&here.field(word), "letter", message).help(said!(GiveEverySeatOwn));
         }
-        let facing = match words.faces {
-            Compass::N => Facing::North,
-            Compass::E => Facing::East,
-            Compass::S => Facing::South,
-            Compass::W => Facing::West,
-            Compass::NE => Facing::NorthEast,
-            Compass::SE => Facing::SouthEast,
-            Compass::SW => Facing::SouthWest,
-            Compass::NW => Facing::NorthWest,
-        };
+        let facing = facing(words.faces);
         if let Some(colour) = &words.colour
             && !is_colour(colour)
         {
@@ -60,6 +51,20 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
     match order {
         Some(order) => in_order(seats, order, words, report),
         None => Some(seats),
+    }
+}
+
+/// What a side of the board is to pieces that look there.
+pub(super) fn facing(side: Compass) -> Facing {
+    match side {
+        Compass::N => Facing::North,
+        Compass::E => Facing::East,
+        Compass::S => Facing::South,
+        Compass::W => Facing::West,
+        Compass::NE => Facing::NorthEast,
+        Compass::SE => Facing::SouthEast,
+        Compass::SW => Facing::SouthWest,
+        Compass::NW => Facing::NorthWest,
     }
 }
 

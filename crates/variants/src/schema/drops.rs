@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Named, ZoneWords};
+use super::{Compass, Named, ZoneWords};
 
 /// Drops: moves that put a piece on an empty square. A child's fields are put over its parent's; `zones`,
 /// `becomes` and `per_file` name by name.
@@ -79,6 +79,8 @@ pub enum NearWord {
     NoEnemyBeside,
     /// A line of enemies, at least one, closed by an own piece.
     Encloses,
+    /// Something to rest on toward this side of the board: a piece, a wall or the edge.
+    Rests(Compass),
 }
 
 /// What is turned over; royal pieces never are.

@@ -91,6 +91,7 @@ impl Case<'_> {
             Near::Beside => IllegalReason::DropAlone { square },
             Near::NoEnemyBeside => IllegalReason::DropBesideEnemy { square },
             Near::Encloses => IllegalReason::DropEnclosesNone { square },
+            Near::Rests(_) => IllegalReason::DropRestsOnNothing { square },
         })
     }
 

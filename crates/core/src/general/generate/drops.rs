@@ -1,6 +1,6 @@
 //! Drops: which pieces may come from hand, where, and what they may not do: give check or mate.
 
-use chatur_board::{Bits, Square};
+use chatur_board::{Bits, Square, Step};
 
 use super::sink::Sink;
 use super::{Generation, Only};
@@ -225,6 +225,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             Near::Beside => beside(square, own, false),
             Near::NoEnemyBeside => !beside(square, enemies, true),
             Near::Encloses => self.enclosed(tables, me, square).any(),
+            Near::Rests(down) => {
+                let geometry = &tables.spec.geometry;
+                let below = geometry.step(square, geometry.turn(down, Step::new(0, 1)));
+                below.is_none_or(|below| self.blocked().has(below))
+            }
         };
         empty.into_iter().filter(fits).collect()
     }

@@ -1,6 +1,6 @@
 //! Pieces that come onto the board from hand, and what comes onto it with a move.
 
-use chatur_board::Step;
+use chatur_board::{Facing, Step};
 
 use super::KindSet;
 use crate::ZoneId;
@@ -34,6 +34,8 @@ pub enum Near {
     NoEnemyBeside,
     /// A line of enemies, at least one, closed by an own piece.
     Encloses,
+    /// On the next square this way a piece or a wall, or no square: dropped pieces fall as far as they can.
+    Rests(Facing),
 }
 
 /// What a move turns over to its own side; royal pieces are spared.

@@ -114,6 +114,9 @@ fn entering(reason: &IllegalReason) -> Option<Said> {
         Why::DropBesideEnemy { square } => {
             said!(IllegalDropBesideEnemy { english: reason, square })
         }
+        Why::DropRestsOnNothing { square } => {
+            said!(IllegalDropRestsOnNothing { english: reason, square })
+        }
         Why::DropEnclosesNone { square } => {
             said!(IllegalDropEnclosesNone { english: reason, square })
         }
