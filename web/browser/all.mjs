@@ -18,6 +18,7 @@ import "./four-players.mjs";
 import "./connection.mjs";
 import "./accessibility.mjs";
 import "./author.mjs";
+import "./linked.mjs";
 import "./lobby.mjs";
 import "./below.mjs";
 import "./screens.mjs";

@@ -4,6 +4,7 @@ import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisPage } from "./analysis/analysis";
 import { EditorPage } from "./editor/editor";
+import { LinkedPage } from "./linked/linked";
 import { ImportPage } from "./lobby/import";
 import { Lobby } from "./lobby/lobby";
 import { NewTablePage } from "./lobby/new-table";
@@ -35,6 +36,8 @@ function Body({ route }: { route: Route }) {
       return <AnalysisPage table={route.table} ply={route.ply} variant={route.variant} position={route.position} />;
     case "missing":
       return <Missing />;
+    case "linked":
+      return <LinkedPage key={route.hash} hash={route.hash} />;
     case "workshop":
       return <WorkshopPage from={route.from} shared={route.file} />;
   }
@@ -83,7 +86,7 @@ function Page() {
   }, [title, language()]);
   return (
     <div class="page" onClick={followLinks}>
-      <a class="skip" href="#main" onClick={() => document.getElementById("main")?.focus()}>
+      <a class="skip" href="#main" onClick={skip}>
         {say("nav.skip")}
       </a>
       <header>
@@ -129,6 +132,15 @@ function Page() {
       </div>
     </div>
   );
+}
+
+/** What stands behind the `#` may be a game or a seat: it stays. */
+function skip(event: Event): void {
+  event.preventDefault();
+  const main = document.getElementById("main");
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus();
 }
 
 apply();

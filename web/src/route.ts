@@ -1,6 +1,7 @@
 //! Which page an address means.
 
 import { useEffect, useState } from "preact/hooks";
+import { isLinked } from "./linked/fragment";
 import { own, placed } from "./place";
 
 export type Route =
@@ -11,11 +12,14 @@ export type Route =
   | { page: "rules"; id: string }
   | { page: "import" }
   | { page: "missing" }
+  | { page: "linked"; hash: string }
   | { page: "editor"; variant: string | null; position: string | null }
   | { page: "analysis"; table: string | null; ply: number | null; variant: string | null; position: string | null }
   | { page: "workshop"; from: string | null; file: string | null };
 
-export function read(path: string, search: string): Route {
+/** A game in the address comes before whatever else it means. */
+export function read(path: string, search: string, hash = ""): Route {
+  if (isLinked(hash)) return { page: "linked", hash };
   const asked = new URLSearchParams(search);
   const [first = "", second = ""] = path.split("/").filter(Boolean).map(decodeURIComponent);
   switch (first) {
@@ -50,19 +54,23 @@ export function read(path: string, search: string): Route {
 
 const CHANGED = "chatur:route";
 
+const here = (): Route => read(own(location.pathname), location.search, location.hash);
+
 export function go(address: string): void {
   history.pushState(null, "", placed(address));
   dispatchEvent(new Event(CHANGED));
 }
 
 export function useRoute(): Route {
-  const [route, setRoute] = useState(() => read(own(location.pathname), location.search));
+  const [route, setRoute] = useState(here);
   useEffect(() => {
-    const changed = () => setRoute(read(own(location.pathname), location.search));
+    const changed = () => setRoute(here());
     addEventListener("popstate", changed);
+    addEventListener("hashchange", changed);
     addEventListener(CHANGED, changed);
     return () => {
       removeEventListener("popstate", changed);
+      removeEventListener("hashchange", changed);
       removeEventListener(CHANGED, changed);
     };
   }, []);

@@ -14,6 +14,7 @@ import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";
 import { premoveSquares } from "../table/talk";
 import { usePlay } from "../table/use-play";
+import { CopyLink } from "../linked/copy-link";
 import { language, say } from "../words";
 import { moveText } from "../words/letters";
 import { seatName, variantName } from "../words/names";
@@ -23,7 +24,7 @@ import { Graph } from "./graph";
 import { keepTree, keptTree } from "./kept";
 import { TreeMoves } from "./moves";
 import { scoreText, turned } from "./score";
-import { along, changed, cut, first, grown, line, mainWay, movesAlong, text, type Node, type Way } from "./tree";
+import { along, changed, cut, first, grown, grownAlong, mainWay, movesAlong, root, text, type Node, type Way } from "./tree";
 import { usePosition } from "./use-position";
 import { useThought } from "./use-thought";
 import { useWhole } from "./use-whole";
@@ -40,15 +41,15 @@ export interface AnalysisProps {
   position: string | null;
 }
 
-export function AnalysisPage({ table, ply, variant, position }: AnalysisProps) {
-  const base = useMemo<Line>(
-    () => (table ? { table, moves: [] } : { variant: variant ?? "orthodox", ...(position ? { position } : {}), moves: [] }),
-    [table, variant, position],
-  );
+/** What is analysed: as an address says it, or any line with what has been played of it already. */
+export function AnalysisPage(asked: AnalysisProps | { line: Line }) {
+  const given: Line = "line" in asked ? asked.line : lineAsked(asked);
+  const key = JSON.stringify(given);
+  const { base, played } = useMemo(() => ({ base: { ...given, moves: [] }, played: given.moves ?? [] }), [key]);
   const [whole, setWhole] = useState<Looked | null>(null);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    look({ ...base, whole: true }).then(setWhole, (wrong: Error) => setError(wrong.message));
+    look({ ...base, moves: played, whole: true }).then(setWhole, (wrong: Error) => setError(wrong.message));
   }, [base]);
   if (!whole?.variant) {
     return (
@@ -60,13 +61,18 @@ export function AnalysisPage({ table, ply, variant, position }: AnalysisProps) {
       </main>
     );
   }
-  return <Analysis key={JSON.stringify(base)} base={base} variant={whole.variant} game={whole.game ?? []} ply={ply} />;
+  return <Analysis key={JSON.stringify(base)} base={base} variant={whole.variant} game={whole.game ?? []} ply={"line" in asked ? null : asked.ply} />;
 }
+
+const lineAsked = ({ table, variant, position }: AnalysisProps): Line =>
+  table ? { table, moves: [] } : { variant: variant ?? "orthodox", ...(position ? { position } : {}), moves: [] };
 
 function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; game: Played[]; ply: number | null }) {
   const key = JSON.stringify(base);
-  const [tree, setTree] = useState<Node>(() => keptTree(key) ?? line(game));
-  const [way, setWay] = useState<Way>(() => Array.from({ length: Math.min(ply ?? game.length, game.length) }, () => 0));
+  // What was looked at before is there as well.
+  const [begun] = useState(() => grownAlong(keptTree(key) ?? root(), game));
+  const [tree, setTree] = useState<Node>(begun.tree);
+  const [way, setWay] = useState<Way>(begun.way.slice(0, ply ?? game.length));
   const [engine, setEngine] = useState(false);
   const [wanted, setWanted] = useState(false);
   const [flipped, setFlipped] = useState(false);
@@ -332,7 +338,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
         <details class="share">
           <summary>{say("analysis.out")}</summary>
           <CopyField id="text-fen" label={say("share.fen")} text={shown.position} />
-          <Export base={base} variant={variant} tree={tree} />
+          <Export base={base} variant={variant} tree={tree} path={path} />
           {variant.origin !== "file" && <p>
             <button
               type="button"
@@ -361,7 +367,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
 }
 
 /** All moves with their branches and notes, from the position where they begin. */
-function Export({ base, variant, tree }: { base: Line; variant: Variant; tree: Node }) {
+function Export({ base, variant, tree, path }: { base: Line; variant: Variant; tree: Node; path: Played[] }) {
   const [start, setStart] = useState("");
   useEffect(() => {
     look({ ...base, ...(base.table ? { ply: 0 } : {}) }).then(
@@ -375,5 +381,13 @@ function Export({ base, variant, tree }: { base: Line; variant: Variant; tree: N
     return ply % players === 0 ? `${at}. ` : afterBreak && players === 2 ? `${at}... ` : "";
   };
   const tags = [`[Variant "${variant.origin === "file" ? variant.id : variant.name}"]`, `[SetUp "1"]`, `[FEN "${start}"]`, `[Result "*"]`].join("\n");
-  return <CopyField id="text-pgn" label={say("share.pgn")} text={`${tags}\n\n${text(tree, number)} *\n`} long />;
+  // Of a table whose rules are in a file the host tells no file.
+  const rules = base.text ? { text: base.text } : variant.origin === "file" ? null : { variant: variant.id };
+  const position = base.table ? start : (base.position ?? null);
+  return (
+    <>
+      <CopyField id="text-pgn" label={say("share.pgn")} text={`${tags}\n\n${text(tree, number)} *\n`} long />
+      {rules && position !== "" && <CopyLink linked={{ rules, position, moves: path.map((move) => move.uci) }} />}
+    </>
+  );
 }

@@ -37,6 +37,10 @@ export function grown(tree: Node, way: Way, played: Played): { tree: Node; way: 
   return { tree: changed(tree, way, (node) => ({ ...node, next: [...node.next, { played, next: [] }] })), way: [...way, branch] };
 }
 
+/** The tree with all these moves from its root, and the way to the last of them. */
+export const grownAlong = (tree: Node, moves: Played[]): { tree: Node; way: Way } =>
+  moves.reduce<{ tree: Node; way: Way }>((so, played) => grown(so.tree, so.way, played), { tree, way: [] });
+
 /** The tree with one node changed. */
 export function changed(tree: Node, way: Way, change: (node: Node) => Node): Node {
   const [branch, ...rest] = way;

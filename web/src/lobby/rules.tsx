@@ -1,6 +1,7 @@
 //! All variants, and the rules of one.
 
 import { toldOf, variants } from "../host/rest";
+import { ShareLink } from "../linked/copy-link";
 import { go } from "../route";
 import { Rules } from "../rules/rules";
 import { say } from "../words";
@@ -32,6 +33,7 @@ export function RulesPage({ id }: { id: string }) {
           {say("rules.clone")}
         </a>
       </div>
+      <ShareLink linked={{ rules: { variant: id }, position: null, moves: [] }} />
       {error && <p class="notice bad" role="alert">{error}</p>}
       {value ? <Rules {...value} /> : !error && <p role="status">{say("wait")}</p>}
     </main>

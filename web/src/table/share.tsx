@@ -3,23 +3,18 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Moment, View } from "../host/messages";
 import { link } from "../host/link";
-import { hello, record } from "../host/rest";
-import { useLoad } from "../lobby/use-load";
+import { record } from "../host/rest";
+import { useOutside } from "../linked/address";
 import { CopyField } from "../copy";
-import { placed } from "../place";
 import { asPng, boardAsSvg, copyPicture, download } from "../picture";
 import { say } from "../words";
 import { seatName } from "../words/names";
 
-/** Names by which a computer calls itself, and no other does. */
-const HERE = /^(localhost|.*\.localhost|127\..*|\[::1\])$/;
-
 export function Share({ table, view, shown, seated }: { table: string; view: View; shown: Moment; seated: boolean }) {
   const [open, setOpen] = useState(false);
   const [game, setGame] = useState("");
-  const outside = useLoad(hello, []).value?.url;
-  const base = outside ? `${outside}/t/${table}` : location.origin + placed(`/t/${table}`);
-  const onlyHere = !outside && HERE.test(location.hostname);
+  const outside = useOutside();
+  const base = `${outside.base}/t/${table}`;
   useEffect(() => {
     if (!open) return;
     let current = true;
@@ -38,7 +33,7 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
       {/* A host beside the page is there for nobody else. */}
       {!link.isBeside && (
         <>
-          {onlyHere && <p class="quiet" data-only-here>{say("share.here")}</p>}
+          {outside.onlyHere && <p class="quiet" data-only-here>{say("share.here")}</p>}
           {free.map((seat) => (
             <CopyField
               key={seat.seat}

@@ -42,6 +42,15 @@ export function named(files: LocalFile[], file: LocalFile, text: string): LocalF
   return { ...file, text, name: free ? id : file.name };
 }
 
+/** Opens a file that came from elsewhere: as a new one, if it is not here already. */
+export function addFile(text: string): void {
+  const files = readFiles();
+  const there = files.find((file) => file.text === text);
+  const added = there ?? named(files, { name: freeName(files, "file"), text }, text);
+  if (!there) writeFiles([...files, added]);
+  setCurrentName(added.name);
+}
+
 /** Where the host has no starter, this much is always right. */
 export const bareStarter = (id: string, parent: string): string =>
   `(\n  format: 1, id: "${id}", name: "${id}", extends: "${parent}",\n)\n`;

@@ -14,6 +14,7 @@ import {
   type Visibility,
 } from "../host/rest";
 import { Confirm } from "../dialog";
+import { ShareLink } from "../linked/copy-link";
 import { start } from "../lobby/start";
 import { useLoad } from "../lobby/use-load";
 import { useParts } from "../lobby/use-parts";
@@ -126,6 +127,7 @@ function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: strin
         {checked?.ok && good?.variant && (
           <PlayBar text={file.text} seats={good.variant.seats.map((seat) => seat.name)} onTell={onTell} />
         )}
+        <ShareLink linked={{ rules: { text: file.text }, position: null, moves: [] }} />
       </div>
       <div class="beside">
         {words && <WordList words={words} />}

@@ -1,0 +1,47 @@
+//! A game behind the `#` of an address, which no host is sent: `#v=FILE` or `#id=VARIANT`, then `&fen=POSITION` and
+//! `&moves=MOVES`, which have a blank between each other. It can stand behind any address of the page.
+
+import { LinkFault } from "./fault";
+import { MOST_LETTERS, pack, unpack } from "./packed";
+
+/** Rules, and where the game stands. */
+export interface Linked {
+  /** A variant of the catalogue, or the whole text of a file. */
+  rules: { variant: string } | { text: string };
+  /** Where it begins; without it, at its start. */
+  position: string | null;
+  /** What has been played from there, in coordinates. */
+  moves: string[];
+}
+
+/** What stands beside the file. */
+const MOST_BESIDE = 16_000;
+const MOST_POSITION = 4_000;
+/** As many as a host plays of a line. */
+const MOST_MOVES = 600;
+
+export const isLinked = (hash: string): boolean => /^#(v|id)=./.test(hash);
+
+export async function read(hash: string): Promise<Linked> {
+  if (hash.length > MOST_LETTERS + MOST_BESIDE) throw new LinkFault("too_long");
+  const said = new URLSearchParams(hash.slice(1));
+  const [file, variant, position] = [said.get("v"), said.get("id"), said.get("fen")];
+  const moves = (said.get("moves") ?? "").split(" ").filter(Boolean);
+  if ((position?.length ?? 0) > MOST_POSITION || moves.length > MOST_MOVES) throw new LinkFault("too_long");
+  const rules = file ? { text: await unpack(file) } : variant ? { variant } : null;
+  if (!rules) throw new LinkFault("damaged");
+  return { rules, position: position || null, moves };
+}
+
+export async function written({ rules, position, moves }: Linked): Promise<string> {
+  const first = "text" in rules ? `v=${await pack(rules.text)}` : `id=${plain(rules.variant)}`;
+  const rest = [position === null ? "" : `&fen=${plain(position)}`, moves.length === 0 ? "" : `&moves=${plain(moves.join(" "))}`].join("");
+  if (rest.length > MOST_BESIDE || moves.length > MOST_MOVES) throw new LinkFault("too_large");
+  return `#${first}${rest}`;
+}
+
+/** As few signs are escaped as can be: these may stand behind a `#` as they are. */
+const plain = (text: string): string =>
+  encodeURIComponent(text)
+    .replaceAll("%20", "+")
+    .replace(/%(2F|40|2C|3A)/g, (code) => decodeURIComponent(code));
