@@ -6,7 +6,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
     Admin, Apply, Backup, Balance, Check, Diff, Explain, Join, List, MatchGames, Moves, New, Perft, Play,
-    Refine, Replay, Resolve, Serve, Show, Start, Uci, Usi, Values, Words, Xboard,
+    Refine, Replay, Resolve, Serve, Show, Site, Start, Uci, Usi, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -75,6 +75,7 @@ pub(crate) enum Command {
     Usi(Usi),
     Xboard(Xboard),
     Serve(Box<Serve>),
+    Site(Site),
     Backup(Backup),
     Admin(Box<Admin>),
     Join(Join),
@@ -105,6 +106,7 @@ impl Command {
             Self::Usi(command) => command.run(console),
             Self::Xboard(command) => command.run(console),
             Self::Serve(command) => command.run(console),
+            Self::Site(command) => command.run(console),
             Self::Backup(command) => command.run(console),
             Self::Admin(command) => command.run(console),
             Self::Join(command) => command.run(console),

@@ -6,9 +6,9 @@ use serde_json::json;
 
 use crate::support::{Folder, chatur, inside, keys, snapshot, words};
 
-const COMMANDS: [&str; 17] = [
+const COMMANDS: [&str; 18] = [
     "play", "list", "show", "start", "moves", "apply", "perft", "replay", "check", "explain", "resolve",
-    "diff", "words", "new", "refine", "serve", "join",
+    "diff", "words", "new", "refine", "serve", "site", "join",
 ];
 
 #[test]

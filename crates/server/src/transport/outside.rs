@@ -108,17 +108,8 @@ impl FromStr for PublicUrl {
 
 /// The path that a page stands below, without a slash at its end.
 fn below(path: &str) -> Result<String, PublicUrlError> {
-    let path = path.strip_suffix('/').unwrap_or(path);
-    let Some(parts) = path.strip_prefix('/') else { return Ok(String::new()) };
-    let is_plain = |part: &str| {
-        // Neither a way up nor a sign that somebody on the way could write otherwise.
-        let signs = part.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_.~".contains(&b));
-        signs && !part.is_empty() && !part.starts_with('.')
-    };
-    if !parts.split('/').all(is_plain) {
-        return Err(PublicUrlError::Path(path.to_owned()));
-    }
-    let first = parts.split('/').next().unwrap_or_default();
+    let path = chatur_page::below(path).ok_or_else(|| PublicUrlError::Path(path.to_owned()))?;
+    let Some(first) = path.split('/').nth(1) else { return Ok(String::new()) };
     // Whether a proxy has taken the path away could not be told any more.
     if page::has(first) { Err(PublicUrlError::Taken(first.to_owned())) } else { Ok(path.to_owned()) }
 }

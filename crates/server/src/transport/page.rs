@@ -1,24 +1,19 @@
 //! The page: a few files, compiled into the program.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use sha2::{Digest, Sha256};
+use chatur_page::INDEX;
 
 use super::{Entrance, health};
 
 /// The files by their paths.
 static PAGE: LazyLock<HashMap<&str, Part>> = LazyLock::new(parts);
 
-/// The file for every address that belongs to the page itself.
-const INDEX: &str = "index.html";
-/// Where it is told what comes before the host's addresses.
-const BELOW: &str = "data-below=\"\"";
 /// Addresses of the page, and folders of such.
 const PAGES: [&str; 6] = ["new", "analysis", "editor", "variants", "import", "workshop"];
 const FOLDERS: [&str; 2] = ["t", "variants"];
@@ -53,12 +48,7 @@ pub(crate) struct Page {
 impl Page {
     /// A page below a path, as `/chess`, or nothing. It asks for its own files by what is in them.
     pub(super) fn below(path: &str) -> Self {
-        let bytes = PAGE.get(INDEX).map(|index| index.bytes.clone()).unwrap_or_default();
-        let mut text = String::from_utf8_lossy(&bytes).replace(BELOW, &format!("data-below=\"{path}\""));
-        for (name, part) in PAGE.iter().filter(|(name, _)| **name != INDEX) {
-            text = text.replace(&format!("\"/{name}\""), &format!("\"{path}/{name}?v={}\"", part.version));
-        }
-        Self { index: Part::new(INDEX, Bytes::from(text)) }
+        Self { index: Part::new(INDEX, Bytes::from(chatur_page::index_below(path))) }
     }
 }
 
@@ -78,15 +68,13 @@ impl Part {
             Some("js") => "text/javascript; charset=utf-8",
             Some("css") => "text/css; charset=utf-8",
             Some("svg") => "image/svg+xml",
+            Some("png") => "image/png",
+            Some("webmanifest") => "application/manifest+json",
             Some("woff2") => "font/woff2",
             Some("txt") => "text/plain; charset=utf-8",
             _ => "text/html; charset=utf-8",
         };
-        let hash = Sha256::digest(&bytes);
-        let version = hash.iter().take(8).fold(String::new(), |mut text, byte| {
-            let _ = write!(text, "{byte:02x}");
-            text
-        });
+        let version = chatur_page::version(&bytes);
         Self { kind, bytes, version }
     }
 
@@ -189,7 +177,21 @@ mod tests {
         }
         let script = get("/page.js", None);
         assert_eq!(field(&script, header::CONTENT_TYPE), "text/javascript; charset=utf-8");
-        for path in ["/favicon.ico", "/nonsense", "/t", "/t/", "/t/a/b", "/t/%zz", "/new/x", "/index"] {
+        assert_eq!(field(&get("/icon-192.png", None), header::CONTENT_TYPE), "image/png");
+        let manifest = get("/manifest.webmanifest", None);
+        assert_eq!(field(&manifest, header::CONTENT_TYPE), "application/manifest+json");
+        for path in [
+            "/favicon.ico",
+            "/worker.js",
+            "/service.js",
+            "/nonsense",
+            "/t",
+            "/t/",
+            "/t/a/b",
+            "/t/%zz",
+            "/new/x",
+            "/index",
+        ] {
             assert_eq!(get(path, None).status(), StatusCode::NOT_FOUND, "{path}");
         }
         let post = answer(&Page::below(""), &Method::POST, &Uri::from_static("/"), &HeaderMap::new());
@@ -222,18 +224,5 @@ mod tests {
             }
             assert_eq!(get(path, Some("\"x\"")).status(), StatusCode::OK);
         }
-    }
-
-    #[tokio::test]
-    async fn below_a_path_the_page_asks_for_its_files_there() {
-        let shown =
-            answer(&Page::below("/club/chess"), &Method::GET, &Uri::from_static("/t/abc"), &HeaderMap::new());
-        let text = axum::body::to_bytes(shown.into_body(), 1 << 20).await.unwrap();
-        let text = String::from_utf8(text.to_vec()).unwrap();
-        assert!(text.contains("data-below=\"/club/chess\""), "{text}");
-        for name in ["page.js", "page.css"] {
-            assert!(text.contains(&format!("\"/club/chess/{name}?v=")), "{text}");
-        }
-        assert!(!text.contains("\"/page."), "{text}");
     }
 }

@@ -1,0 +1,133 @@
+//! A site that needs no server of its own: the page, beside it its host in WebAssembly, and what keeps both in a browser.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use crate::{DIST, INDEX, files, files_of, index_below, version};
+
+/// What servers of files give out where they have nothing.
+const MISSING: &str = "404.html";
+/// The host.
+const HOST: &str = "host.wasm";
+/// What keeps the site in a browser: it is told which files there are.
+const SERVICE: &str = "service.js";
+/// Nothing comes from elsewhere, and nothing is said to others.
+const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+     base-uri 'none'; form-action 'none'";
+/// What every such page has in its first tag, and no other.
+const MARK: &str = "data-host=\"beside\"";
+
+/// The host in WebAssembly, where this program has it within.
+pub fn host() -> Option<&'static [u8]> {
+    #[cfg(feature = "host")]
+    let host = Some(include_bytes!("../pocket.wasm").as_slice());
+    #[cfg(not(feature = "host"))]
+    let host = None;
+    host
+}
+
+/// A site, to be written into a folder.
+pub struct Site {
+    files: BTreeMap<String, Cow<'static, [u8]>>,
+}
+
+impl Site {
+    /// The site with this host, below a path as [`below`](crate::below) gives it.
+    pub fn new(path: &str, host: impl Into<Cow<'static, [u8]>>) -> Self {
+        let page = files().filter(|(name, _)| *name != INDEX);
+        let beside = DIST.get_dir("site").into_iter().flat_map(files_of);
+        let beside = beside.map(|(name, bytes)| (name.trim_start_matches("site/"), bytes));
+        let named = |(name, bytes): (&str, &'static [u8])| (name.to_owned(), Cow::Borrowed(bytes));
+        let mut files: BTreeMap<_, _> = page.chain(beside).map(named).collect();
+        files.insert(HOST.to_owned(), host.into());
+
+        let service = files.remove(SERVICE).unwrap_or_default();
+        let index = index(path);
+        let service = [said_before(&files, &index).as_bytes(), &service].concat();
+        files.insert(SERVICE.to_owned(), service.into());
+        files.insert(MISSING.to_owned(), index.clone().into());
+        files.insert(INDEX.to_owned(), index.into());
+        Self { files }
+    }
+
+    /// The files: a name and what is in it. The page itself is the last one, so that it never asks for what is not there yet.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        let is_page = |name: &str| [INDEX, MISSING].contains(&name);
+        let all = || self.files.iter().map(|(name, bytes)| (name.as_str(), bytes.as_ref()));
+        all().filter(move |(name, _)| !is_page(name)).chain(all().filter(move |(name, _)| is_page(name)))
+    }
+
+    /// Whether a page is that of such a site.
+    pub fn is_of_site(page: &[u8]) -> bool {
+        String::from_utf8_lossy(page).contains(MARK)
+    }
+}
+
+/// The page, which knows that its host is beside it.
+fn index(path: &str) -> Vec<u8> {
+    let below = format!("data-below=\"{path}\"");
+    let policy = format!(
+        "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">"
+    );
+    let text = index_below(path).replace(&below, &format!("{below} {MARK}"));
+    text.replace("<meta charset=\"utf-8\">", &policy).into_bytes()
+}
+
+/// What the service is told: of each file what is in it, in short, and the same of all together.
+fn said_before(files: &BTreeMap<String, Cow<'static, [u8]>>, index: &[u8]) -> String {
+    let mut versions: BTreeMap<&str, String> =
+        files.iter().map(|(name, bytes)| (name.as_str(), version(bytes))).collect();
+    versions.insert("", version(index));
+    let told = serde_json::json!(versions).to_string();
+    format!("const FILES = {told};\nconst VERSION = \"{}\";\n", version(told.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn site(path: &str, host: &'static [u8]) -> Site {
+        Site::new(path, host)
+    }
+
+    fn text<'a>(site: &'a Site, name: &str) -> &'a str {
+        std::str::from_utf8(&site.files[name]).unwrap()
+    }
+
+    #[test]
+    fn a_site_has_all_that_its_page_asks_for() {
+        let site = site("/chess", b"host");
+        let names: Vec<&str> = site.files().map(|(name, _)| name).collect();
+        for wanted in [
+            "page.js",
+            "page.css",
+            "worker.js",
+            HOST,
+            SERVICE,
+            "manifest.webmanifest",
+            "icon-192.png",
+            MISSING,
+        ] {
+            assert!(names.contains(&wanted), "{wanted}");
+        }
+        assert_eq!(names.last(), Some(&INDEX));
+        let page = text(&site, INDEX);
+        assert!(page.contains("data-below=\"/chess\" data-host=\"beside\""), "{page}");
+        assert!(page.contains("Content-Security-Policy"), "{page}");
+        assert_eq!(text(&site, MISSING), page);
+        assert!(Site::is_of_site(page.as_bytes()) && !Site::is_of_site(index_below("/chess").as_bytes()));
+    }
+
+    #[test]
+    fn the_service_knows_every_file_by_what_is_in_it() {
+        let (one, other) = (site("", b"host"), site("", b"another"));
+        for name in one.files().map(|(name, _)| name).filter(|name| ![INDEX, MISSING, SERVICE].contains(name))
+        {
+            let said = format!("\"{name}\":\"{}\"", version(&one.files[name]));
+            assert!(text(&one, SERVICE).contains(&said), "{name}");
+        }
+        assert!(text(&one, SERVICE).contains(&format!("\"\":\"{}\"", version(&one.files[INDEX]))));
+        let name = |site: &Site| text(site, SERVICE).lines().nth(1).unwrap().to_owned();
+        assert!(name(&one).starts_with("const VERSION = \"") && name(&one) != name(&other));
+    }
+}

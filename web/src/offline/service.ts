@@ -1,0 +1,85 @@
+//! Keeps the files of a site in the browser, so that it opens without a network. Whoever writes the site says before this
+//! text which files it has, and what is in each. A file is kept by its address and what is in it: versions do not mix.
+
+/** Of each file the beginning of its SHA-256; the page itself has no name. */
+declare const FILES: Record<string, string>;
+/** The same of all together. */
+declare const VERSION: string;
+
+interface Waits extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+interface Asks extends Event {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface Service {
+  registration: ServiceWorkerRegistration;
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void>; matchAll: (which: object) => Promise<{ url: string }[]> };
+  addEventListener: (<Name extends "install" | "activate">(name: Name, hear: (event: Waits) => void) => void) &
+    ((name: "fetch", hear: (event: Asks) => void) => void) &
+    ((name: "message", hear: (event: Waits) => void) => void);
+}
+const service = self as unknown as Service;
+
+/** What comes before every address of the site; it ends with a stroke. Other sites of the same host have files here as well. */
+const site = service.registration.scope;
+const ours = `chatur ${site} `;
+const cacheName = ours + VERSION;
+
+const keptAs = (path: string): string => `${site}${path}?v=${FILES[path]}`;
+
+service.addEventListener("install", (event) => event.waitUntil(fill()));
+service.addEventListener("activate", (event) => event.waitUntil(begin()));
+service.addEventListener("message", (event) => event.waitUntil(takeOver()));
+service.addEventListener("fetch", (event) => {
+  const path = asked(event.request);
+  if (path !== null) event.respondWith(answer(path, event.request));
+});
+
+async function fill(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const keep = async (path: string) => cache.put(keptAs(path), (await caches.match(keptAs(path))) ?? (await fetched(path)));
+  await Promise.all(Object.keys(FILES).map(keep));
+}
+
+/** A file as it should be. The browser may have it at hand from before, and then another version of it. */
+async function fetched(path: string): Promise<Response> {
+  for (const cache of ["default", "reload"] as const) {
+    const answer = await fetch(site + path, { cache });
+    const bytes = await answer.arrayBuffer();
+    // Made anew, it is nothing that came from another address: browsers show no page that did.
+    const kind = answer.headers.get("content-type") ?? "";
+    if (answer.ok && (await inShort(bytes)) === FILES[path]) return new Response(bytes, { headers: { "content-type": kind } });
+  }
+  throw new Error(`/${path} is not of this version`);
+}
+
+async function inShort(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** From now on this version is given out: those before it are not needed any more. */
+async function begin(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(ours) && name !== cacheName);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await service.clients.claim();
+}
+
+/** A page that has just been loaded asks to be of this version. Where another one is open, it goes on with its own. */
+async function takeOver(): Promise<void> {
+  const pages = await service.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.filter(({ url }) => url.startsWith(site)).length <= 1) await service.skipWaiting();
+}
+
+/** Which file is asked for; nothing where it is none of the site. */
+function asked({ method, mode, url }: Request): string | null {
+  if (method !== "GET" || !url.startsWith(site)) return null;
+  const path = new URL(url).pathname.slice(new URL(site).pathname.length);
+  return Object.hasOwn(FILES, path) ? path : mode === "navigate" ? "" : null;
+}
+
+/** A browser that is short of room may have thrown it away. */
+const answer = async (path: string, request: Request): Promise<Response> => (await caches.match(keptAs(path))) ?? fetch(request);
