@@ -1,7 +1,7 @@
 //! How the page looks on this device: light or dark, the colours of the board, the pieces, and more contrast.
 
 export const THEMES = ["auto", "light", "dark"] as const;
-export const BOARDS = ["wood", "green", "blue"] as const;
+export const BOARDS = ["wood", "marble", "green", "blue", "paper", "night"] as const;
 export const PIECES = ["figures", "bold", "letters"] as const;
 export const SIGNS = ["characters", "western"] as const;
 export const CONTRASTS = ["auto", "more"] as const;
