@@ -38,7 +38,11 @@ test("a board and pieces are chosen, seen at once, and kept", async () => {
   await choose(page, { board: "blue", pieces: "bold" });
   assert.notEqual(await fill(page, "a1"), after);
   assert.equal(await page.locator(".over path[fill='#000000']").count(), 16);
-  await choose(page, { board: "wood", pieces: "figures" });
+  await choose(page, { board: "marble", pieces: "flat" });
+  assert.notEqual(await firstShape(page), shapes);
+  // A flat piece is one shape, whose lines are cut out.
+  assert.equal(await page.locator(".over path[fill-rule=evenodd]").count(), 32);
+  await choose(page, { board: "wood", pieces: "staunton" });
   assert.deepEqual([await fill(page, "a1"), await firstShape(page)], [before, shapes]);
 });
 
@@ -62,7 +66,7 @@ for (const scheme of ["light", "dark"]) {
     await click(page, "e2", "e4");
     await untilMoves(page, 1);
     await square(page, "g8").click();
-    for (const [board, pieces] of [["wood", "figures"], ["green", "letters"], ["blue", "bold"]]) {
+    for (const [board, pieces] of [["wood", "staunton"], ["green", "letters"], ["blue", "bold"], ["night", "flat"]]) {
       for (const contrast of ["auto", "more"]) {
         await choose(page, { board, pieces, contrast });
         await clean(page, `${board}, ${pieces}, ${contrast}`);

@@ -3,6 +3,7 @@
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisPage } from "./analysis/analysis";
+import { Lights } from "./board/painted";
 import { EditorPage } from "./editor/editor";
 import { LinkedPage } from "./linked/linked";
 import { ImportPage } from "./lobby/import";
@@ -87,6 +88,7 @@ function Page() {
   }, [title, language()]);
   return (
     <div class="page" onClick={followLinks}>
+      <Lights />
       <a class="skip" href="#main" onClick={skip}>
         {say("nav.skip")}
       </a>
@@ -144,8 +146,7 @@ function skip(event: Event): void {
   main.focus();
 }
 
-apply();
 const root = document.getElementById("page");
-await begin();
+await Promise.all([apply(), begin()]);
 if (root) render(<Page />, root);
 stay();

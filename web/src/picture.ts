@@ -29,6 +29,9 @@ export async function boardAsSvg(board: SVGSVGElement): Promise<string> {
   copy.setAttribute("xmlns", "http://www.w3.org/2000/svg");
   copy.setAttribute("width", String(Math.round(width)));
   copy.setAttribute("height", String(Math.round(height)));
+  // The page has the light on its pieces, and a picture alone has it within.
+  const lights = document.querySelector("[data-lights] defs");
+  if (lights) copy.prepend(lights.cloneNode(true));
   if (board.querySelector(".character")) {
     const style = document.createElementNS("http://www.w3.org/2000/svg", "style");
     style.textContent = `@font-face{font-family:Characters;font-weight:bold;src:url("${await font()}")}`;

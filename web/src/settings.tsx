@@ -12,8 +12,8 @@ import { myName, setMyName } from "./you";
 
 export function Settings({ onChange }: { onChange: () => void }) {
   const [open, setOpen] = useState(false);
-  const changed = <T,>(set: (value: T) => void) => (value: T) => {
-    set(value);
+  const changed = <T,>(set: (value: T) => void | Promise<void>) => async (value: T) => {
+    await set(value);
     onChange();
   };
   return (

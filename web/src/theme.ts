@@ -1,8 +1,10 @@
 //! How the page looks on this device: light or dark, the colours of the board, the pieces, and more contrast.
 
+import { fetchSet } from "./board/sets/chosen";
+
 export const THEMES = ["auto", "light", "dark"] as const;
 export const BOARDS = ["wood", "marble", "green", "blue", "paper", "night"] as const;
-export const PIECES = ["figures", "bold", "letters"] as const;
+export const PIECES = ["staunton", "flat", "bold", "letters"] as const;
 export const SIGNS = ["characters", "western"] as const;
 export const CONTRASTS = ["auto", "more"] as const;
 
@@ -21,12 +23,12 @@ export function chosen(look: Look): string {
   return choices(look).includes(kept) ? kept : (choices(look)[0] ?? "");
 }
 
-export function choose(look: Look, value: string): void {
+export async function choose(look: Look, value: string): Promise<void> {
   localStorage.setItem(key(look), value);
-  apply();
+  await apply();
 }
 
-let pieces: Pieces = "figures";
+let pieces: Pieces = "staunton";
 
 /** The pieces of those games that do not ask for a set of their own. */
 export const pieceTheme = (): Pieces => pieces;
@@ -36,13 +38,14 @@ let signs = "characters";
 /** Whether discs and tiles have the characters of their countries. */
 export const withCharacters = (): boolean => signs === "characters";
 
-/** Tells the styles what was chosen. */
-export function apply(): void {
+/** Tells the styles what was chosen, and has the pieces brought. */
+export async function apply(): Promise<void> {
   for (const look of Object.keys(CHOICES) as Look[]) {
     const now = chosen(look);
     if (now === choices(look)[0]) delete document.documentElement.dataset[look];
     else document.documentElement.dataset[look] = now;
   }
-  pieces = PIECES.find((one) => one === chosen("pieces")) ?? "figures";
+  pieces = PIECES.find((one) => one === chosen("pieces")) ?? "staunton";
   signs = chosen("signs");
+  await fetchSet(pieces === "flat" ? "flat" : "staunton");
 }

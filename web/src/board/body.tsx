@@ -29,6 +29,13 @@ export function covering(places: Place[]): string {
     .join("");
 }
 
+/** Where a piece stands in its body, in its own units from the middle, and how large; of two that have fused both are seen. */
+const ALONE = [{ dx: 0, dy: 0, share: 1 }];
+const FUSED = [
+  { dx: 7.5, dy: -5, share: 0.74 },
+  { dx: -5.5, dy: 2.5, share: 0.86 },
+];
+
 export function Body({ variant, piece, places }: { variant: Variant; piece: Piece; places: Place[] }) {
   const seat = Math.max(
     0,
@@ -40,22 +47,28 @@ export function Body({ variant, piece, places }: { variant: Variant; piece: Piec
   const [left, right, top, low] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
   const scale = ((Math.min(right - left, low - top) + CELL) / 45) * 0.86;
   const path = covering(places);
+  const parents = piece.kind.startsWith("super ") ? FUSED : ALONE;
   const [middleX, middleY] = [(left + right) / 2, (top + low) / 2];
   return (
     <g>
       <path d={path} fill="none" stroke={colours.line} stroke-width="9" stroke-linejoin="round" />
       <path d={path} fill="#fff" />
       <path d={path} fill={colours.fill} fill-opacity={piece.grey ? 0.8 : 0.55} />
-      <g transform={`translate(${middleX - 22.5 * scale} ${middleY - 22.5 * scale}) scale(${scale})`}>
-        <PieceDrawing
-          variant={variant}
-          kind={piece.kind.replace(/^super /, "")}
-          letter={piece.letter.replace(/^\+/, "")}
-          seat={seat}
-          grey={piece.grey ?? false}
-          marked={false}
-        />
-      </g>
+      {parents.map(({ dx, dy, share }) => (
+        <g
+          key={share}
+          transform={`translate(${middleX + (dx - 22.5 * share) * scale} ${middleY + (dy - 22.5 * share) * scale}) scale(${scale * share})`}
+        >
+          <PieceDrawing
+            variant={variant}
+            kind={piece.kind.replace(/^super /, "")}
+            letter={piece.letter.replace(/^\+/, "")}
+            seat={seat}
+            grey={piece.grey ?? false}
+            marked={false}
+          />
+        </g>
+      ))}
       <g transform={`translate(${right + 24} ${top - 24})`}>
         <circle r="19" fill={colours.fill} stroke={colours.line} stroke-width="4" />
         <path d="M-10 0h20M0-10v20" stroke={colours.ink} stroke-width="6" />

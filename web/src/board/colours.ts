@@ -8,8 +8,8 @@ export interface Colours {
   ink: string;
 }
 
-const LIGHT: Colours = { fill: "#fdfbf5", line: "#26221d", ink: "#26221d" };
-const DARK: Colours = { fill: "#3a3530", line: "#161310", ink: "#efe6d2" };
+const LIGHT: Colours = { fill: "#fbf5e7", line: "#2f241b", ink: "#2f241b" };
+const DARK: Colours = { fill: "#3b332d", line: "#14100d", ink: "#e6d9c6" };
 export const GREY: Colours = { fill: "#b7b3ac", line: "#6d6962", ink: "#6d6962" };
 /** What is written on discs and octagons, of the first seat and of the second. */
 const INKS: Partial<Record<string, [string, string]>> = { discs: ["#a3201a", "#1d1a16"], octagons: ["#1b6a45", "#a3201a"] };
@@ -34,6 +34,10 @@ function read(text: string): Rgb | null {
 }
 
 const lightness = ([red, green, blue]: Rgb): number => (red * 299 + green * 587 + blue * 114) / 1000;
+/** Whether it is rather black than white. */
+export const isDark = ({ fill }: Colours): boolean => lightness(read(fill) ?? [0, 0, 0]) < 90;
+/** Whether it is as good as white. */
+export const isPale = ({ fill }: Colours): boolean => lightness(read(fill) ?? [0, 0, 0]) > 215;
 const css = (rgb: Rgb): string => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 
 function around(fill: Rgb): Colours {

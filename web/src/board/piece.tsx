@@ -2,21 +2,20 @@
 
 import type { Variant } from "../host/messages";
 import { bold, coloursOf, GREY, type Colours } from "./colours";
-import { DRAWINGS, figureOf, type Drawing } from "./drawings";
+import { figureOf } from "./figures";
 import { pieceTheme } from "../theme";
+import { Painted } from "./painted";
 import { SeatMark } from "./seat-mark";
+import { pieceSet } from "./sets/chosen";
+import type { Layer } from "./sets/layers";
 import { TURNED } from "./turned";
 import { Disc, Tile } from "./traditional";
 
-function Layers({ drawing, colours }: { drawing: Drawing; colours: Colours }) {
-  const width = pieceTheme() === "bold" ? 2.4 : 1.5;
-  return (
-    <>
-      <path d={drawing.body} fill={colours.fill} stroke={colours.line} stroke-width={width} stroke-linejoin="round" />
-      <path d={drawing.lines} fill="none" stroke={colours.ink} stroke-width="1.4" stroke-linecap="round" />
-    </>
-  );
-}
+/** A drawing as an author writes it: a shape in the colour of its seat, and lines on it. */
+const layersOf = (drawing: { body: string; lines: string }): Layer[] => [
+  { role: "body", d: drawing.body },
+  { role: "line", d: drawing.lines },
+];
 
 export interface PieceProps {
   variant: Variant;
@@ -32,35 +31,29 @@ export interface PieceProps {
 
 export function PieceDrawing({ variant, kind, letter, seat, grey, marked, turned }: PieceProps) {
   const theme = pieceTheme();
-  const own = coloursOf(variant, seat);
-  const colours = grey ? GREY : theme === "bold" ? bold(own) : own;
+  const army = coloursOf(variant, seat);
+  const colours = grey ? GREY : theme === "bold" ? bold(army) : army;
   const info = variant.kinds.find((one) => one.name === kind);
   const old = { variant, kind, letter: (info?.letter ?? letter).toUpperCase(), seat, grey: grey ?? false };
   if (variant.look.pieces === "discs" || variant.look.pieces === "octagons") return <Disc {...old} set={variant.look.pieces} />;
   if (variant.look.pieces === "tiles") return <Tile {...old} turned={turned ?? false} />;
-  const figure = theme === "letters" ? null : figureOf(kind, info?.figure, info?.royal);
-  const turnedSet = theme !== "letters" && variant.look.pieces === "turned" ? TURNED[kind] : undefined;
-  const drawn = theme !== "letters" && Object.hasOwn(variant.look.drawings ?? {}, kind) ? variant.look.drawings?.[kind] : undefined;
-  const main = drawn ?? turnedSet ?? (figure && DRAWINGS[figure.main]);
-  const second = main === (figure && DRAWINGS[figure.main]) && figure?.second && DRAWINGS[figure.second];
+  const paint = theme === "bold" ? "bold" : (pieceSet()?.paint ?? "flat");
+  const painted = (layers: Layer[]) => <Painted layers={layers} colours={colours} grey={grey ?? false} paint={paint} />;
+  const own = Object.hasOwn(variant.look.drawings ?? {}, kind) ? variant.look.drawings?.[kind] : undefined;
+  const turnedOne = variant.look.pieces === "turned" ? TURNED[kind] : undefined;
+  const figure = figureOf(kind, info?.figure, info?.royal);
+  const layers = turnedOne ? layersOf(turnedOne) : figure && pieceSet()?.figures[figure];
   return (
     <>
-      {drawn ? (
+      {theme === "letters" || !(own ?? figure ?? turnedOne) ? (
+        <Lettered letter={(info?.letter ?? letter).toUpperCase()} colours={colours} />
+      ) : own ? (
         // Nothing of it reaches beyond its own box.
         <svg width="45" height="45" viewBox="0 0 45 45" overflow="hidden" data-drawn={kind}>
-          <Layers drawing={drawn} colours={colours} />
+          {painted(layersOf(own))}
         </svg>
-      ) : main ? (
-        <g transform={second ? "translate(-2 0) scale(.96)" : undefined}>
-          <Layers drawing={main} colours={colours} />
-        </g>
       ) : (
-        <Lettered letter={(info?.letter ?? letter).toUpperCase()} colours={colours} />
-      )}
-      {second && (
-        <g transform="translate(24 3) scale(.46)">
-          <Layers drawing={second} colours={colours} />
-        </g>
+        layers && painted(layers)
       )}
       {kind.startsWith("promoted ") && <circle cx="36" cy="9" r="3.5" fill={colours.ink} stroke={colours.fill} />}
       {kind.startsWith("super ") && (

@@ -4,7 +4,9 @@ import type { Variant } from "../host/messages";
 import { withCharacters } from "../theme";
 import { characterOf } from "./characters";
 import { coloursOf, inkOf } from "./colours";
-import { DRAWINGS, figureOf } from "./drawings";
+import { figureOf } from "./figures";
+import { Painted } from "./painted";
+import { pieceSet } from "./sets/chosen";
 import { CELL, type Layout, type Place } from "./layout";
 
 /** The lines of a board on whose crossings the pieces stand. No line crosses the river but along the edges. */
@@ -68,7 +70,7 @@ export function Disc({ variant, kind, letter, seat, grey, set }: TraditionalProp
   const info = variant.kinds.find((one) => one.name === kind);
   const character = withCharacters() ? characterOf(set, kind, seat) : null;
   const figure = figureOf(kind, info?.figure, info?.royal);
-  const drawing = !character && figure && DRAWINGS[figure.main];
+  const drawing = character || !figure ? null : pieceSet()?.figures[figure];
   return (
     <>
       {set === "octagons" ? (
@@ -83,9 +85,8 @@ export function Disc({ variant, kind, letter, seat, grey, set }: TraditionalProp
         </>
       )}
       {drawing ? (
-        <g transform="translate(8.6 8.3) scale(.62)">
-          <path d={drawing.body} fill={seat === 0 ? "#f6e3b8" : ink} stroke={ink} stroke-width="2.2" stroke-linejoin="round" />
-          <path d={drawing.lines} fill="none" stroke={seat === 0 ? ink : "#f6e3b8"} stroke-width="1.8" stroke-linecap="round" />
+        <g transform="translate(7.8 7) scale(.65)">
+          <Painted layers={drawing} colours={{ fill: seat === 0 ? "#fff7e2" : ink, line: ink, ink: seat === 0 ? ink : "#fff7e2" }} grey={grey} paint="flat" />
         </g>
       ) : character ? (
         <Character text={character} y={30.6} ink={ink} />

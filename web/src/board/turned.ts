@@ -1,6 +1,9 @@
 //! Pieces from a lathe, as the chess of Thailand has them: stupas, a domed noble, a broad boat, a shell.
 
-import { DRAWINGS, type Drawing } from "./drawings";
+interface Drawing {
+  body: string;
+  lines: string;
+}
 
 const KHUN: Drawing = {
   body:
@@ -30,6 +33,5 @@ export const TURNED: Record<string, Drawing | undefined> = {
   neang: MET,
   khon: KHON,
   rook: RUA,
-  knight: DRAWINGS["knight"],
   pawn: BIA,
 };
