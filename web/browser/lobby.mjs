@@ -95,7 +95,7 @@ test("both boards of Alice have their coordinates", async () => {
   const table = await host.table({ variant: "alice", seats: { white: "me", black: "me" } });
   const page = await guest();
   await sit(page, table.all);
-  const labels = await page.locator("text.edge").allTextContents();
+  const labels = await page.locator("text.corner").allTextContents();
   assert.deepEqual(labels.sort(), [..."12345678abcdefgh"].flatMap((sign) => [sign, sign]).sort());
 });
 

@@ -92,6 +92,7 @@ const LOOKS: [Look, Word][] = [
   ["board", "theme.board"],
   ["pieces", "theme.pieces"],
   ["signs", "theme.signs"],
+  ["coordinates", "theme.coordinates"],
   ["contrast", "theme.contrast"],
 ];
 

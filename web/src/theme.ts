@@ -6,10 +6,11 @@ export const THEMES = ["auto", "light", "dark"] as const;
 export const BOARDS = ["wood", "marble", "green", "blue", "paper", "night"] as const;
 export const PIECES = ["staunton", "flat", "bold", "letters"] as const;
 export const SIGNS = ["characters", "western"] as const;
+export const COORDINATES = ["inside", "outside", "none"] as const;
 export const CONTRASTS = ["auto", "more"] as const;
 
 /** What can be chosen, the usual first. */
-const CHOICES = { theme: THEMES, board: BOARDS, pieces: PIECES, signs: SIGNS, contrast: CONTRASTS };
+const CHOICES = { theme: THEMES, board: BOARDS, pieces: PIECES, signs: SIGNS, coordinates: COORDINATES, contrast: CONTRASTS };
 
 export type Look = keyof typeof CHOICES;
 export type Pieces = (typeof PIECES)[number];
@@ -38,6 +39,11 @@ let signs = "characters";
 /** Whether discs and tiles have the characters of their countries. */
 export const withCharacters = (): boolean => signs === "characters";
 
+let coordinatesAre: (typeof COORDINATES)[number] = "inside";
+
+/** Whether coordinates stand in the corners of squares, beside the board, or nowhere. */
+export const coordinates = (): (typeof COORDINATES)[number] => coordinatesAre;
+
 /** Tells the styles what was chosen, and has the pieces brought. */
 export async function apply(): Promise<void> {
   for (const look of Object.keys(CHOICES) as Look[]) {
@@ -47,5 +53,6 @@ export async function apply(): Promise<void> {
   }
   pieces = PIECES.find((one) => one === chosen("pieces")) ?? "staunton";
   signs = chosen("signs");
+  coordinatesAre = COORDINATES.find((one) => one === chosen("coordinates")) ?? "inside";
   await fetchSet(pieces === "flat" ? "flat" : "staunton");
 }

@@ -181,7 +181,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
 
   if (!shown || !view) {
     return (
-      <main id="main" class="plain">
+      <main id="main" key="wait" class="plain waiting">
         <p role="status">{error ?? say("wait")}</p>
       </main>
     );

@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Moment, Piece, Variant } from "../host/messages";
-import { pieceTheme, withCharacters } from "../theme";
+import { chosen, coordinates, pieceTheme, withCharacters } from "../theme";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { Arrows, type Arrow } from "./arrows";
@@ -18,6 +18,7 @@ import { Figure, Pieces, Standing, type Stage } from "./pieces";
 import type { Target } from "./pick";
 import { Coordinates, Numbers } from "./signs";
 import { Targets } from "./targets";
+import { Texture } from "./texture";
 import { PointLines } from "./traditional";
 import { useMotions } from "./use-motions";
 import { useZoom } from "./zoom";
@@ -67,7 +68,7 @@ const NOTHING = new Map<string, never>();
 
 export function Board(props: BoardProps) {
   const { variant, view, seenBy, flipped = false, still = false, targets = NOTHING, footprints = NOTHING, picked = null } = props;
-  const layout = useMemo(() => layOut(variant, seenBy, flipped), [variant, seenBy, flipped]);
+  const layout = useMemo(() => layOut(variant, seenBy, flipped), [variant, seenBy, flipped, coordinates(), withCharacters()]);
   const stage = useMemo<Stage>(() => ({ variant, layout, seenBy, flipped }), [layout]);
   const lines = useMemo(() => rows(layout), [layout]);
   const pieceAt = useMemo(() => {
@@ -151,7 +152,9 @@ export function Board(props: BoardProps) {
     () => (variant.look.board === "points" ? <PointLines layout={layout} variant={variant} /> : <Lines layout={layout} variant={variant} />),
     [layout],
   );
-  const coordinates = useMemo(() => <Coordinates layout={layout} variant={variant} inside={!props.numbers} />, [layout, !props.numbers]);
+  const look = chosen("board");
+  const texture = useMemo(() => <Texture layout={layout} variant={variant} look={look} />, [layout, look]);
+  const signs = useMemo(() => <Coordinates layout={layout} variant={variant} inside={!props.numbers} />, [layout, !props.numbers]);
 
   return (
     <svg
@@ -184,7 +187,8 @@ export function Board(props: BoardProps) {
         onFocus={keys.look}
       />
       <g class="over" aria-hidden="true">
-        {coordinates}
+        {!still && texture}
+        {signs}
         {held && <path ref={carry.lit} class="lit" />}
         {pieces}
         {props.planned && (

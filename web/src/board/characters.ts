@@ -1,5 +1,7 @@
 //! The characters of the old games of Asia by the names of their pieces. `web/font` makes a font of just these.
 
+import { withCharacters } from "../theme";
+
 /** On the discs of xiangqi: of the first seat and of the second. */
 const DISCS: Record<string, string> = {
   general: "帥將",
@@ -57,6 +59,15 @@ const TILES: Record<string, string> = {
   chick: "雛雛",
   hen: "鶏鶏",
 };
+
+/** The ranks of a board of tiles, counted from the far side. */
+const RANKS = "一二三四五六七八九";
+
+/** How a rank is written: by a character, or by a letter where there are no characters. */
+export const rankSign = (rank: number): string => (withCharacters() && RANKS[rank]) || String.fromCharCode(97 + rank);
+
+/** What stands on the river of xiangqi: on the left and on the right. */
+export const RIVER = ["楚河", "漢界"] as const;
 
 export const SETS = { discs: DISCS, octagons: OCTAGONS, tiles: TILES };
 

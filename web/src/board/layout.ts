@@ -1,6 +1,8 @@
 //! Where the cells of a board lie in its picture, for somebody who looks in one direction.
 
 import type { BoardShape, Cell, Variant } from "../host/messages";
+import { coordinates } from "../theme";
+import { rankSign } from "./characters";
 
 /** The width of a cell in the units of the picture. */
 export const CELL = 100;
@@ -23,14 +25,20 @@ export interface Layout {
   labels: Label[];
 }
 
-/** A sign beside the board. */
-interface Label {
+/** A sign beside the board, or in the corner of a square. */
+export interface Label {
   x: number;
   y: number;
   text: string;
+  /** In which corner of a square it stands, and the shade of that. */
+  inside?: { corner: "left" | "right"; shade: number };
+  /** Written as the players of this game write it. */
+  own?: boolean;
 }
 
 export function layOut(variant: Variant, seat: number, flipped: boolean): Layout {
+  const { look } = variant;
+  const where = look.board === "points" && coordinates() === "inside" ? "outside" : coordinates();
   const [ax, ay] = variant.seats[seat]?.ahead ?? [0, 1];
   const sign = flipped ? -1 : 1;
   const [ux, uy] = [ax * sign, ay * sign];
@@ -47,28 +55,48 @@ export function layOut(variant: Variant, seat: number, flipped: boolean): Layout
     low = Math.max(low, y + room);
   }
   const { kind } = variant.board;
-  const labels = kind === "squares" ? edgeLabels(places) : kind === "hexes" ? hexLabels(places) : [];
+  const labels = [
+    ...(where === "none" ? [] : kind === "squares" ? edgeLabels(places, where) : kind === "hexes" ? hexLabels(places) : []),
+    ...(where !== "none" && kind === "squares" && look.pieces === "tiles" ? tileLabels(places, variant) : []),
+  ];
+  const beside = labels.filter((label) => !label.inside);
+  // Squares alone go to the edge of the picture.
+  const margin = kind === "squares" && beside.length === 0 && look.board !== "points" ? 0 : 8;
   // Room for the letters around their middles.
-  const edges = labels.map((label) => ({ left: label.x - 17, right: label.x + 17, top: label.y - 29, low: label.y + 10 }));
-  left = Math.min(left - 8, ...edges.map((edge) => edge.left));
-  right = Math.max(right + 8, ...edges.map((edge) => edge.right));
-  top = Math.min(top - 8, ...edges.map((edge) => edge.top));
-  low = Math.max(low + 8, ...edges.map((edge) => edge.low));
+  const edges = beside.map((label) => ({ left: label.x - 17, right: label.x + 17, top: label.y - 29, low: label.y + 10 }));
+  left = Math.min(left - margin, ...edges.map((edge) => edge.left));
+  right = Math.max(right + margin, ...edges.map((edge) => edge.right));
+  top = Math.min(top - margin, ...edges.map((edge) => edge.top));
+  low = Math.max(low + margin, ...edges.map((edge) => edge.low));
   return { places, labels, left, top, width: right - left, height: low - top };
 }
 
 /** The name of a square: its file, its rank, and its level where there are several. */
 const NAME = /^([a-z]+)(\d+)(?:\/(\d+))?$/;
 
-/** Letters and numbers along the left and the lower edge of every level, whichever way the board lies. */
-function edgeLabels(places: Map<string, Place>): Layout["labels"] {
+/** Letters and numbers along two edges of every level, whichever way the board lies: on the lowest square of each file and the
+   last of each rank, or beside the board. */
+function edgeLabels(places: Map<string, Place>, where: "inside" | "outside"): Label[] {
   const levels = Map.groupBy(places.values(), (place) => NAME.exec(place.cell.name)?.[3] ?? "");
-  return [...levels.values()].flatMap(edgesOfLevel);
+  return [...levels.values()].flatMap(where === "inside" ? cornersOfLevel : edgesOfLevel);
+}
+
+/** Files by numbers from the first seat's right, above, and ranks from the far side, at the right, as players of shogi count. */
+function tileLabels(places: Map<string, Place>, variant: Variant): Label[] {
+  const all = [...places.values()];
+  const { files = 0, ranks = 0 } = variant.board;
+  const top = Math.min(...all.map((place) => place.y));
+  const right = Math.max(...all.map((place) => place.x));
+  const rank = (place: Place) => ranks - 1 - place.cell.y;
+  return [
+    ...all.filter((place) => place.y === top).map((place) => ({ x: place.x, y: top - HALF - 10, text: String(files - place.cell.x), own: true })),
+    ...all.filter((place) => place.x === right).map((place) => ({ x: right + HALF + 20, y: place.y + 9, text: rankSign(rank(place)), own: true })),
+  ];
 }
 
 /** Numbers at the left end of each rank of a board of hexes, and letters at one end of the files: above, where below
    numbers stand. */
-function hexLabels(places: Map<string, Place>): Layout["labels"] {
+function hexLabels(places: Map<string, Place>): Label[] {
   const all = [...places.values()];
   const part = (place: Place, index: number) => NAME.exec(place.cell.name)?.[index] ?? "";
   const labels = (index: number, first: (a: Place, b: Place) => number, alone: [number, number]) =>
@@ -86,16 +114,32 @@ function hexLabels(places: Map<string, Place>): Layout["labels"] {
   return [...ranks, ...(below.some((file) => ranks.some((rank) => near(file, rank))) ? above : below)];
 }
 
-function edgesOfLevel(all: Place[]): Layout["labels"] {
+/** What all squares of a line have in common: the letter of a file or the number of a rank. */
+function common(line: Place[]): string {
+  const split = line.map((place) => NAME.exec(place.cell.name));
+  const parts = (index: number) => new Set(split.map((match) => match?.[index] ?? ""));
+  const [files, ranks] = [parts(1), parts(2)];
+  if (line.length < 2) return "";
+  return [...(files.size === 1 ? files : ranks.size === 1 ? ranks : [""])][0] ?? "";
+}
+
+function cornersOfLevel(all: Place[]): Label[] {
+  const last = (lines: Iterable<Place[]>, of: (place: Place) => number) =>
+    [...lines].map((line) => ({ text: common(line), at: line.reduce((best, place) => (of(place) > of(best) ? place : best)) }));
+  const files = last(Map.groupBy(all, (place) => place.x).values(), (place) => place.y);
+  const ranks = last(Map.groupBy(all, (place) => place.y).values(), (place) => place.x);
+  const label = (corner: "left" | "right") => ({ text, at }: { text: string; at: Place }): Label => ({
+    x: corner === "left" ? at.x - HALF + 5 : at.x + HALF - 5,
+    y: corner === "left" ? at.y + HALF - 6 : at.y - HALF + 20,
+    text,
+    inside: { corner, shade: at.cell.shade },
+  });
+  return [...files.map(label("left")), ...ranks.map(label("right"))].filter(({ text }) => text !== "");
+}
+
+function edgesOfLevel(all: Place[]): Label[] {
   const left = Math.min(...all.map((place) => place.x));
   const low = Math.max(...all.map((place) => place.y));
-  const common = (line: Place[]): string => {
-    const split = line.map((place) => NAME.exec(place.cell.name));
-    const parts = (index: number) => new Set(split.map((match) => match?.[index] ?? ""));
-    const [files, ranks] = [parts(1), parts(2)];
-    if (line.length < 2) return "";
-    return [...(files.size === 1 ? files : ranks.size === 1 ? ranks : [""])][0] ?? "";
-  };
   const columns = [...Map.groupBy(all, (place) => place.x)];
   const lines = [...Map.groupBy(all, (place) => place.y)];
   const labels = [

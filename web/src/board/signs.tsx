@@ -1,7 +1,8 @@
 //! What is written on a board: coordinates, names of cells, and numbers.
 
 import type { Variant } from "../host/messages";
-import type { Layout } from "./layout";
+import { coordinates } from "../theme";
+import type { Label, Layout } from "./layout";
 import { Zones } from "./lines";
 
 /** Names of ranks and files, or of every cell where the board has none. */
@@ -10,13 +11,14 @@ export function Coordinates({ layout, variant, inside }: { layout: Layout; varia
     <>
       {variant.look.board !== "points" && <Zones layout={layout} variant={variant} />}
       {layout.labels.map((label) => (
-        <text key={`${label.x},${label.y}`} class="edge" x={label.x} y={label.y}>
+        <text key={`${label.x},${label.y}`} class={classOf(label)} x={label.x} y={label.y}>
           {label.text}
         </text>
       ))}
       {inside &&
         variant.board.kind !== "squares" &&
         layout.labels.length === 0 &&
+        coordinates() !== "none" &&
         [...layout.places].map(([name, place]) => (
           <text key={name} class="inner" x={place.x} y={place.y + (place.cell.shape === "hex" ? 46 : 38)}>
             {name}
@@ -25,6 +27,9 @@ export function Coordinates({ layout, variant, inside }: { layout: Layout; varia
     </>
   );
 }
+
+const classOf = ({ inside, own }: Label): string =>
+  inside ? `corner ${inside.corner} on${inside.shade}` : own ? "edge character" : "edge";
 
 /** Numbers on cells; beside a mark, smaller. */
 export function Numbers({ layout, numbers, marked }: { layout: Layout; numbers: Map<string, string>; marked: { has: (square: string) => boolean } }) {

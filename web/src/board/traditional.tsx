@@ -2,9 +2,9 @@
 
 import type { Variant } from "../host/messages";
 import { withCharacters } from "../theme";
-import { characterOf } from "./characters";
+import { characterOf, RIVER } from "./characters";
 import { coloursOf, inkOf } from "./colours";
-import { figureOf } from "./figures";
+import { figureOf, type FigureName } from "./figures";
 import { Painted } from "./painted";
 import { pieceSet } from "./sets/chosen";
 import { CELL, type Layout, type Place } from "./layout";
@@ -41,7 +41,27 @@ export function PointLines({ layout, variant }: { layout: Layout; variant: Varia
     <g class="point-lines" aria-hidden="true">
       <rect x={layout.left} y={layout.top} width={layout.width} height={layout.height} />
       <path d={[...lines, ...palaces].join("")} />
+      {river !== undefined && withCharacters() && <RiverSigns places={places} river={river} />}
     </g>
+  );
+}
+
+/** What is written on the river, where it lies between two ranks, read from the first seat's side. */
+function RiverSigns({ places, river }: { places: Place[]; river: number }) {
+  const banks = places.filter((place) => [river, river + 1].includes(Number(/\d+$/.exec(place.cell.name)?.[0])));
+  const [xs, ys] = [banks.map((place) => place.x), banks.map((place) => place.y)];
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  // A river that runs upright has no words.
+  if (Math.max(...ys) - Math.min(...ys) !== CELL) return null;
+  const y = (Math.min(...ys) + Math.max(...ys)) / 2 + 17;
+  return (
+    <>
+      {RIVER.map((text, index) => (
+        <text key={text} class="character river" x={left + ((right - left) * (index * 2 + 1)) / 4} y={y}>
+          {text}
+        </text>
+      ))}
+    </>
   );
 }
 
@@ -52,6 +72,9 @@ interface TraditionalProps {
   seat: number;
   grey: boolean;
 }
+
+/** Boxwood: its face, and its side in the shade. */
+const WOOD = { face: "#f6e3b8", side: "#8a6233" };
 
 /** Eight corners around the middle. */
 const octagon = (radius: number): string => {
@@ -75,12 +98,16 @@ export function Disc({ variant, kind, letter, seat, grey, set }: TraditionalProp
     <>
       {set === "octagons" ? (
         <>
-          <path d={OUTER} fill="#f6e3b8" stroke={ink} stroke-width="2" stroke-linejoin="round" />
+          <path d={OUTER} transform="translate(0 1.3)" fill={WOOD.side} />
+          <path d={OUTER} fill={WOOD.face} stroke={ink} stroke-width="2" stroke-linejoin="round" />
+          <path d={OUTER} fill="url(#light-on-light)" />
           <path d={INNER} fill="none" stroke={ink} stroke-width=".7" />
         </>
       ) : (
         <>
-          <circle cx="22.5" cy="22.5" r="18.5" fill="#f6e3b8" stroke={ink} stroke-width="2" />
+          <circle cx="22.5" cy="23.9" r="19.3" fill={WOOD.side} />
+          <circle cx="22.5" cy="22.5" r="18.5" fill={WOOD.face} stroke={ink} stroke-width="2" />
+          <circle cx="22.5" cy="22.5" r="18.5" fill="url(#light-on-light)" />
           <circle cx="22.5" cy="22.5" r="15.8" fill="none" stroke={ink} stroke-width=".9" />
         </>
       )}
@@ -97,15 +124,37 @@ export function Disc({ variant, kind, letter, seat, grey, set }: TraditionalProp
   );
 }
 
+const TILE = "M22.5 3L36 9.5L40.5 42H4.5L9 9.5Z";
+
+/** What a tile without characters shows: the figure that moves most like it. The others have their letters. */
+const TILE_FIGURES: Record<string, FigureName> = { gold: "guard", silver: "ferz", dragon: "rook", horse: "bishop", tokin: "pawn" };
+
+function tileFigure(kind: string): FigureName | null {
+  const base = kind.replace(/^promoted /, "");
+  return Object.hasOwn(TILE_FIGURES, base) ? (TILE_FIGURES[base] ?? null) : figureOf(base);
+}
+
 /** A tile that points away from its owner, with a character or a letter. What is promoted is red. */
 export function Tile({ kind, letter, seat, grey, turned }: TraditionalProps & { turned: boolean }) {
   const promoted = kind.startsWith("promoted ") || letter.startsWith("+");
   const ink = grey ? "#6d6962" : promoted ? "#a3201a" : "#1d1a16";
   const character = withCharacters() ? characterOf("tiles", kind, seat) : null;
+  const figure = withCharacters() ? null : tileFigure(kind);
+  const drawing = figure && pieceSet()?.figures[figure];
   return (
     <g transform={turned ? "rotate(180 22.5 22.5)" : undefined}>
-      <path d="M22.5 3L36 9.5L40.5 42H4.5L9 9.5Z" fill={grey ? "#cfcac0" : "#f4dca6"} stroke="#4a3418" stroke-width="1.6" stroke-linejoin="round" />
-      {character ? <Character text={character} y={34} ink={ink} /> : <Sign text={letter} y={33} ink={ink} />}
+      <path d={TILE} transform={`translate(0 ${turned ? -1.4 : 1.4})`} fill={WOOD.side} />
+      <path d={TILE} fill={grey ? "#cfcac0" : "#f4dca6"} stroke="#4a3418" stroke-width="1.3" stroke-linejoin="round" />
+      <path d={TILE} fill="url(#light-on-light)" />
+      {drawing ? (
+        <g transform="translate(9 11.5) scale(.6)">
+          <Painted layers={drawing} colours={{ fill: ink, line: ink, ink: "#f4dca6" }} grey={grey} paint="flat" />
+        </g>
+      ) : character ? (
+        <Character text={character} y={34} ink={ink} />
+      ) : (
+        <Sign text={letter} y={33} ink={ink} />
+      )}
     </g>
   );
 }

@@ -93,7 +93,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   }
   if (!variant || !view || !past.shown) {
     return (
-      <main id="main" class="plain">
+      <main id="main" key="wait" class="plain waiting">
         <p role="status">{say("link.connecting")}</p>
       </main>
     );

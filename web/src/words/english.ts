@@ -32,6 +32,10 @@ export const phrases = {
   "theme.signs": "Discs and tiles",
   "theme.characters": "characters",
   "theme.western": "western signs",
+  "theme.coordinates": "Coordinates",
+  "theme.inside": "in the squares",
+  "theme.outside": "beside the board",
+  "theme.none": "none",
   "theme.contrast": "Contrast",
   "theme.more": "high",
 

@@ -72,7 +72,7 @@ export function WorkshopPage({ from, shared }: { from: string | null; shared: st
     store(files.map((one) => (one === file ? next : one)), next.name);
   };
 
-  if (!file) return <main id="main" class="plain"><p role="status">{say("wait")}</p></main>;
+  if (!file) return <main id="main" key="wait" class="plain"><p role="status">{say("wait")}</p></main>;
   return (
     <main id="main" class="workshop">
       <h1>{say("shop.title")}</h1>
