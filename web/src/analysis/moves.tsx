@@ -6,6 +6,7 @@ import type { Variant } from "../host/messages";
 import { say } from "../words";
 import { moveText } from "../words/letters";
 import type { Node, Way } from "./tree";
+import { Empty } from "../empty";
 
 export interface TreeProps {
   variant: Variant;
@@ -56,7 +57,7 @@ export function TreeMoves({ variant, tree, way, onGo }: TreeProps) {
   );
   return (
     <div class="tree" ref={box} role="group" tabIndex={0} aria-label={say("moves.title")}>
-      {tree.next.length === 0 ? <p class="quiet">{say("analysis.none")}</p> : branch(tree, [], true)}
+      {tree.next.length === 0 ? <Empty of="moves">{say("analysis.none")}</Empty> : branch(tree, [], true)}
     </div>
   );
 }

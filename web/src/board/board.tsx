@@ -161,6 +161,7 @@ export function Board(props: BoardProps) {
       ref={svg}
       class={`board board-${variant.look.board ?? variant.board.kind}${props.onPress ? " live" : ""}${held ? " carrying" : ""}`}
       {...(still ? { role: "img", "aria-label": label } : {})}
+      style={{ "--span": layout.width }}
       viewBox={zoom.viewBox}
       onPointerDown={hand.down}
       onPointerMove={hand.move}

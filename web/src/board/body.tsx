@@ -32,8 +32,8 @@ export function covering(places: Place[]): string {
 /** Where a piece stands in its body, in its own units from the middle, and how large; of two that have fused both are seen. */
 const ALONE = [{ dx: 0, dy: 0, share: 1 }];
 const FUSED = [
-  { dx: 7.5, dy: -5, share: 0.74 },
-  { dx: -5.5, dy: 2.5, share: 0.86 },
+  { dx: 7.5, dy: -5.5, share: 0.82 },
+  { dx: -5, dy: 2.5, share: 0.95 },
 ];
 
 export function Body({ variant, piece, places }: { variant: Variant; piece: Piece; places: Place[] }) {

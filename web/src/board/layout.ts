@@ -130,7 +130,7 @@ function cornersOfLevel(all: Place[]): Label[] {
   const ranks = last(Map.groupBy(all, (place) => place.y).values(), (place) => place.x);
   const label = (corner: "left" | "right") => ({ text, at }: { text: string; at: Place }): Label => ({
     x: corner === "left" ? at.x - HALF + 5 : at.x + HALF - 5,
-    y: corner === "left" ? at.y + HALF - 6 : at.y - HALF + 20,
+    y: corner === "left" ? at.y + HALF - 6 : at.y - HALF + 6,
     text,
     inside: { corner, shade: at.cell.shade },
   });

@@ -28,7 +28,7 @@ export function EditorPage({ variant, position }: { variant: string | null; posi
   return begun.value?.variant?.id === chosen ? (
     <Editor key={chosen} variant={begun.value.variant} begun={begun.value} all={all ?? []} />
   ) : (
-    <main id="main" class="plain">
+    <main id="main" key="wait" class="plain waiting">
       <h1>{say("editor.title")}</h1>
       <p role={begun.error ? "alert" : "status"}>{begun.error ?? say("wait")}</p>
     </main>

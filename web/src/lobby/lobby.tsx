@@ -3,6 +3,7 @@
 import { useMemo, useState } from "preact/hooks";
 import type { TableEntry, TurnEntry } from "../host/messages";
 import { turns, variant as loadVariant } from "../host/rest";
+import { Empty } from "../empty";
 import { heldAt, holdsAny, ownTokens, seatAddress } from "../host/seats";
 import { language, say, type Word } from "../words";
 import { controlName, holderName, seatName, variantName } from "../words/names";
@@ -88,7 +89,7 @@ function TableList({ state, lobby }: { state: TableState; lobby: Lists }) {
     <section class="card" aria-labelledby={`tables-${state}`}>
       <h2 id={`tables-${state}`}>{say(`lobby.${state}`)}</h2>
       {lobby.error && <p class="notice bad">{lobby.error}</p>}
-      {part?.lines.length === 0 && <p class="quiet">{say(`lobby.none.${state}`)}</p>}
+      {part?.lines.length === 0 && <Empty of={state}>{say(`lobby.none.${state}`)}</Empty>}
       <ul class="tables">
         {part?.lines.map((table) => (
           <li key={table.table} data-table={table.table}>

@@ -7,6 +7,7 @@ import type { Said, Variant } from "../host/messages";
 import { say } from "../words";
 import { seatName } from "../words/names";
 import type { LiveTable, TableState } from "./live";
+import { Empty } from "../empty";
 
 const KEY = "chatur.chat";
 /** The longest thing that can be said, in characters. */
@@ -63,7 +64,7 @@ export function ChatPanel({ live, state, variant }: { live: LiveTable; state: Ta
         {lines.map((line, index) => (
           <Line key={index} variant={variant} line={line} />
         ))}
-        {lines.length === 0 && <p class="quiet">{say("chat.none")}</p>}
+        {lines.length === 0 && <Empty of="talk">{say("chat.none")}</Empty>}
       </div>
       <form class="chat-entry" onSubmit={send}>
         <label class="hidden" for="chat-text">

@@ -6,6 +6,7 @@ import type { Played, Variant } from "../host/messages";
 import { seatIndex } from "../board/seats";
 import { say } from "../words";
 import { moveText } from "../words/letters";
+import { Empty } from "../empty";
 
 interface Row {
   number: number;
@@ -88,7 +89,7 @@ export function Moves({ variant, history, ply, onGo, children }: MovesProps) {
         aria-label={say("moves.title")}
         style={{ gridTemplateColumns: `2.4em repeat(${variant.seats.length}, minmax(0, 1fr))` }}
       >
-        {total === 0 && <p class="quiet">{say("moves.none")}</p>}
+        {total === 0 && <Empty of="moves">{say("moves.none")}</Empty>}
         {sheet(variant, history).map((row) => [
           <span key={row.number} class="number">
             {row.number}.
