@@ -7,7 +7,7 @@ use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
 use crate::merge::child::is_kept;
 use crate::said::diagnostic::{Diagnostic, Severity};
-use crate::said::{Lang, Said};
+use crate::said::Said;
 use crate::text::locate::{Located, locate, nearest_place};
 use crate::text::path::{Path, Step};
 use crate::text::source::Source;
@@ -218,15 +218,13 @@ impl<'s> Report<'s> {
         let (index, span) = self.stands(there.0);
         let place = self.stands(here.0);
         // Several words of a parent that one word of the file does not go with are one mistake.
-        let english = message.told(Lang::En);
         let again = |said: &Diagnostic| {
             said.span.start == place.1.start
                 && said.file == self.sources[place.0].name
-                && said.message.split('`').nth(1) == english.split('`').nth(1)
                 && said
                     .beside
                     .as_ref()
-                    .is_some_and(|beside| beside.word == there.1 && beside.file != said.file)
+                    .is_some_and(|beside| beside.pair == clash.name() && beside.file != said.file)
         };
         if index > place.0
             && let Some(known) = self.diagnostics.iter().position(again)
