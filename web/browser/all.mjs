@@ -9,6 +9,7 @@ import "./chat.mjs";
 import "./moderating.mjs";
 import "./rules.mjs";
 import "./themes.mjs";
+import "./looks.mjs";
 import "./analysis.mjs";
 import "./editor.mjs";
 import "./variants.mjs";

@@ -143,7 +143,7 @@ test("two fingers look closer, and a tap there still plays", async () => {
   const touch = (type, away) =>
     device.send("Input.dispatchTouchEvent", {
       type,
-      touchPoints: away === null ? [] : [-1, 1].map((side) => ({ x: at.x + 12 + side * away, y: at.y - 10, id: side + 1 })),
+      touchPoints: away === null ? [] : [-1, 1].map((side) => ({ x: at.x + 12 + side * away, y: at.y + at.height / 2, id: side + 1 })),
     });
   await touch("touchStart", 20);
   for (const away of [30, 45, 60]) await touch("touchMove", away);
