@@ -1,14 +1,14 @@
 //! A seat that is played by a search, or by another program.
 
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use chatur_core::{Decision, Game, Move, Outcome, Seat, SeatState, Variant};
 use chatur_search::{Engine, Limits, Options, Score, Signal, TimeLeft};
 
+use crate::mind::{Elsewhere, Here};
 use crate::offer::Proposal;
-use crate::stage::{OwnThread, Stage, Ticket};
+use crate::stage::Stage;
 use crate::{Action, Judgement, Millis, Table};
 
 /// How long an opponent thinks where no clock runs.
@@ -64,36 +64,18 @@ impl Player for Engine {
 /// It plays only what is legal: what its mind does beyond that loses the game, as the rules have it. It agrees to
 /// take-backs, to draws when it stands worse or a long game is even, and claims what saves or wins its game.
 pub struct Opponent {
-    state: State,
+    mind: Mind,
+    /// What it thinks about, while it does.
+    about: Option<Asked>,
     score: Option<Score>,
     /// Why its mind failed, if it did.
     failure: Option<String>,
-    /// Called from where it thinks whenever it has made up its mind.
-    call: Option<Call>,
-    stage: Arc<dyn Stage>,
 }
 
-type Call = Arc<dyn Fn() + Send + Sync>;
-
-enum State {
-    Idle(Box<dyn Player>),
-    Thinking(Thinking),
-    /// Its mind has been lost.
-    Gone,
+enum Mind {
+    Here(Here),
+    Elsewhere(Box<dyn Elsewhere>),
 }
-
-struct Thinking {
-    about: Asked,
-    signal: Signal,
-    answer: Receiver<Answer>,
-    /// The mind, until its turn to think comes.
-    waiting: Waiting,
-    _ticket: Ticket,
-}
-
-type Waiting = Arc<Mutex<Option<Box<dyn Player>>>>;
-
-type Answer = (Box<dyn Player>, Result<Thought, String>);
 
 /// Where in a game something was thought: the steps made and the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -105,20 +87,35 @@ struct Asked {
 impl Opponent {
     /// An opponent with a mind of its own.
     pub fn new(mind: Box<dyn Player>) -> Self {
-        Self { state: State::Idle(mind), score: None, failure: None, call: None, stage: Arc::new(OwnThread) }
+        Self::of(Mind::Here(Here::new(mind)))
     }
 
-    /// The same one, who thinks where and when it is let, and not at once on a thread of its own.
+    /// An opponent whose mind is asked in another place.
+    pub fn elsewhere(mind: Box<dyn Elsewhere>) -> Self {
+        Self::of(Mind::Elsewhere(mind))
+    }
+
+    fn of(mind: Mind) -> Self {
+        Self { mind, about: None, score: None, failure: None }
+    }
+
+    /// The same one, who thinks where and when it is let, and not at once on a thread of its own. One whose mind is
+    /// elsewhere thinks there.
     #[must_use]
     pub fn thinking_at(mut self, stage: Arc<dyn Stage>) -> Self {
-        self.stage = stage;
+        if let Mind::Here(here) = &mut self.mind {
+            here.stage = stage;
+        }
         self
     }
 
-    /// The same one, who calls whenever there is something to ask for, so that nobody has to ask all the time.
+    /// The same one, who calls whenever there is something to ask for, so that nobody has to ask all the time. Of one whose
+    /// mind is elsewhere that place knows.
     #[must_use]
     pub fn calling(mut self, call: impl Fn() + Send + Sync + 'static) -> Self {
-        self.call = Some(Arc::new(call));
+        if let Mind::Here(here) = &mut self.mind {
+            here.call = Some(Arc::new(call));
+        }
         self
     }
 
@@ -149,27 +146,22 @@ impl Opponent {
             return Some(Action::Claim);
         }
         let place = Asked::of(table.game());
-        match &self.state {
-            State::Thinking(thinking) if thinking.about == place => {}
-            _ => {
-                self.stop();
-                self.start(table, now);
-            }
+        if self.about != Some(place) {
+            self.stop();
+            self.about = Some(place);
+            self.mind.ask(table.game(), &limits(table, now));
         }
-        let answer = self.answer()?;
+        let answer = self.mind.answer()?;
+        self.about = None;
         Some(self.decide(table, answer))
     }
 
-    /// Waits until it may have made up its mind, but no longer than this. Whether it thinks at all.
+    /// Waits until it may have made up its mind, but no longer than this. Whether it thinks at all, and here.
     pub fn wait(&mut self, longest: Duration) -> bool {
-        let State::Thinking(thinking) = &mut self.state else { return false };
-        if let Ok(answer) = thinking.answer.recv_timeout(longest) {
-            // Put back where the next question finds it.
-            let (to, from) = channel();
-            let _ = to.send(answer);
-            thinking.answer = from;
+        match &mut self.mind {
+            Mind::Here(here) => here.wait(longest),
+            Mind::Elsewhere(_) => false,
         }
-        true
     }
 
     /// How it thought to stand when it last moved, as it sees it.
@@ -193,52 +185,10 @@ impl Opponent {
         decision.is_win_for(seat) || decision == Decision::Draw && self.judgement(table).would_draw()
     }
 
-    /// Begins to think.
-    fn start(&mut self, table: &Table, now: Millis) {
-        let State::Idle(mind) = std::mem::replace(&mut self.state, State::Gone) else { return };
-        let (game, limits, signal) = (table.game().clone(), limits(table, now), Signal::new());
-        let (about, own) = (Asked::of(&game), signal.clone());
-        let (to, answer) = channel();
-        let call = self.call.clone();
-        let waiting: Waiting = Arc::new(Mutex::new(Some(mind)));
-        let turn = Arc::clone(&waiting);
-        let think = move |waited| {
-            // Whoever was stopped meanwhile has its mind back.
-            let Some(mut mind) = take(&turn) else { return };
-            // Also where its mind is lost: then there is that to hear.
-            let _calls = call.map(Calls);
-            let thought = mind.think(&game, &after_waiting(limits, waited), &own);
-            let _ = to.send((mind, thought));
-            drop(to);
-        };
-        if let Some(ticket) = self.stage.perform(Box::new(think)) {
-            self.state = State::Thinking(Thinking { about, signal, answer, waiting, _ticket: ticket });
-        }
-    }
-
     /// Stops to think; the mind is kept.
     fn stop(&mut self) {
-        if let State::Thinking(thinking) = &self.state {
-            thinking.signal.stop();
-            let mind = take(&thinking.waiting).or_else(|| Some(thinking.answer.recv().ok()?.0));
-            self.state = mind.map_or(State::Gone, State::Idle);
-        }
-    }
-
-    /// What it thought, if it is done; an error where it has no mind.
-    fn answer(&mut self) -> Option<Result<Thought, String>> {
-        let lost = || Err("it has stopped to think".to_owned());
-        let State::Thinking(thinking) = &self.state else { return Some(lost()) };
-        match thinking.answer.try_recv() {
-            Ok((mind, thought)) => {
-                self.state = State::Idle(mind);
-                Some(thought)
-            }
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => {
-                self.state = State::Gone;
-                Some(lost())
-            }
+        if self.about.take().is_some() {
+            self.mind.forget();
         }
     }
 
@@ -264,41 +214,27 @@ impl Opponent {
     }
 }
 
-/// Calls when it goes out of scope.
-struct Calls(Call);
-
-impl Drop for Calls {
-    fn drop(&mut self) {
-        (self.0)();
-    }
-}
-
-impl Drop for Opponent {
-    fn drop(&mut self) {
-        self.stop();
-    }
-}
-
-impl Drop for Thinking {
-    fn drop(&mut self) {
-        // What it holds goes after this, and its ticket may wait for the end of the thought.
-        self.signal.stop();
-    }
-}
-
-/// A mind whose turn has not come yet; nothing once it thinks.
-fn take(waiting: &Waiting) -> Option<Box<dyn Player>> {
-    waiting.lock().unwrap_or_else(PoisonError::into_inner).take()
-}
-
-/// What a clock leaves for a move when the turn to think about it comes so much later. Some time is left in any case.
-fn after_waiting(mut limits: Limits, waited: Duration) -> Limits {
-    if let Some(TimeLeft::Clock { remaining, .. }) = &mut limits.time {
-        for time in remaining {
-            *time = time.saturating_sub(waited).max(*time / 20);
+impl Mind {
+    fn ask(&mut self, game: &Game, limits: &Limits) {
+        match self {
+            Self::Here(here) => here.ask(game, limits),
+            Self::Elsewhere(elsewhere) => elsewhere.ask(game, limits),
         }
     }
-    limits
+
+    fn answer(&mut self) -> Option<Result<Thought, String>> {
+        match self {
+            Self::Here(here) => here.answer(),
+            Self::Elsewhere(elsewhere) => elsewhere.answer(),
+        }
+    }
+
+    fn forget(&mut self) {
+        match self {
+            Self::Here(here) => here.forget(),
+            Self::Elsewhere(elsewhere) => elsewhere.forget(),
+        }
+    }
 }
 
 impl std::fmt::Debug for Opponent {

@@ -70,4 +70,15 @@ impl Limits {
     pub fn time(time: Duration) -> Self {
         Self { time: Some(TimeLeft::PerMove(time)), ..Self::default() }
     }
+
+    /// The same when the turn to think comes so much later: a clock has run meanwhile. Some time is left in any case.
+    #[must_use]
+    pub fn after_waiting(mut self, waited: Duration) -> Self {
+        if let Some(TimeLeft::Clock { remaining, .. }) = &mut self.time {
+            for time in remaining {
+                *time = time.saturating_sub(waited).max(*time / 20);
+            }
+        }
+        self
+    }
 }
