@@ -4,6 +4,7 @@ mod drama;
 mod facts;
 mod now;
 mod play;
+pub mod quick;
 mod summary;
 
 use serde::{Deserialize, Serialize};

@@ -2,6 +2,7 @@
 
 use chatur_core::{Game, Setup};
 use chatur_engines::Known;
+use chatur_search::Timer;
 use chatur_variants::Loaded;
 
 use crate::{LabError, Sides};
@@ -15,13 +16,15 @@ pub struct Field {
     pub loaded: Loaded,
     /// What engines are told of it.
     pub known: Known,
+    /// Where the searches of games against itself have their time from.
+    pub timer: Timer,
 }
 
 impl Field {
     /// A loaded variant.
     pub fn new(word: impl Into<String>, loaded: Loaded) -> Self {
         let known = Known::of(&loaded);
-        Self { word: word.into(), loaded, known }
+        Self { word: word.into(), loaded, known, timer: Timer::default() }
     }
 
     /// Loads a variant by its word.

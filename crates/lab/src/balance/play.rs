@@ -33,7 +33,7 @@ pub struct SelfPlay {
 
 impl SelfPlay {
     pub(super) fn new(field: &Field) -> Self {
-        let options = Options { hash: HASH, ..Options::default() };
+        let options = Options { hash: HASH, timer: field.timer, ..Options::default() };
         Self { engine: Engine::new(Arc::clone(&field.loaded.variant), options) }
     }
 
