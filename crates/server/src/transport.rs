@@ -10,6 +10,7 @@ mod metered;
 mod names;
 mod outside;
 mod page;
+mod preview;
 mod rate;
 mod rest;
 mod slots;

@@ -9,11 +9,13 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use chatur_page::INDEX;
 
-use super::{Entrance, health};
+use super::{Entrance, health, preview};
 
 /// The files by their paths.
 static PAGE: LazyLock<HashMap<&str, Part>> = LazyLock::new(parts);
 
+/// What the page is called before it is open.
+const TITLE: &str = "<title>chatur</title>";
 /// Addresses of the page, and folders of such.
 const PAGES: [&str; 6] = ["new", "analysis", "editor", "variants", "import", "workshop"];
 const FOLDERS: [&str; 2] = ["t", "variants"];
@@ -49,6 +51,12 @@ impl Page {
     /// A page below a path, as `/chess`, or nothing. It asks for its own files by what is in them.
     pub(super) fn below(path: &str) -> Self {
         Self { index: Part::new(INDEX, Bytes::from(chatur_page::index_below(path))) }
+    }
+
+    /// The page with these tags in place of its title.
+    fn with(&self, tags: &str) -> Part {
+        let text = String::from_utf8_lossy(&self.index.bytes).replacen(TITLE, tags, 1);
+        Part::new(INDEX, Bytes::from(text))
     }
 }
 
@@ -97,16 +105,25 @@ pub(super) async fn serve(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    answer(&entrance.page, &method, &uri, &headers)
+    let page = &entrance.page;
+    let tags = if is_page(uri.path().trim_start_matches('/')) {
+        preview::tags(&entrance, uri.path(), &headers).await
+    } else {
+        None
+    };
+    match tags {
+        Some(tags) => answer(&page.with(&tags), &method, &uri, &headers),
+        None => answer(&page.index, &method, &uri, &headers),
+    }
 }
 
-fn answer(page: &Page, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+fn answer(page: &Part, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     if *method != Method::GET && *method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let file = PAGE.get(path).filter(|_| path != INDEX);
-    let Some(part) = file.or_else(|| Some(&page.index).filter(|_| path == INDEX || is_page(path))) else {
+    let Some(part) = file.or_else(|| Some(page).filter(|_| path == INDEX || is_page(path))) else {
         return missing(page, headers);
     };
     let by_version = uri.query().is_some_and(|query| query.strip_prefix("v=") == Some(part.version.as_str()));
@@ -127,11 +144,11 @@ fn answer(page: &Page, method: &Method, uri: &Uri, headers: &HeaderMap) -> Respo
 }
 
 /// What is said of an address that nobody knows: to a person by the page, to a program in a line.
-fn missing(page: &Page, headers: &HeaderMap) -> Response {
+fn missing(page: &Part, headers: &HeaderMap) -> Response {
     let reads = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
     if reads.contains("text/html") {
-        let kind = [(header::CONTENT_TYPE, page.index.kind), (header::CONTENT_SECURITY_POLICY, POLICY)];
-        (StatusCode::NOT_FOUND, kind, page.index.bytes.clone()).into_response()
+        let kind = [(header::CONTENT_TYPE, page.kind), (header::CONTENT_SECURITY_POLICY, POLICY)];
+        (StatusCode::NOT_FOUND, kind, page.bytes.clone()).into_response()
     } else {
         (StatusCode::NOT_FOUND, "there is nothing at this address; the tables are at /\n").into_response()
     }
@@ -159,7 +176,7 @@ mod tests {
         if let Some(tag) = known {
             headers.insert(header::IF_NONE_MATCH, tag.parse().unwrap());
         }
-        answer(&Page::below(""), &Method::GET, &path.parse().unwrap(), &headers)
+        answer(&Page::below("").index, &Method::GET, &path.parse().unwrap(), &headers)
     }
 
     fn field(answer: &Response, name: header::HeaderName) -> &str {
@@ -194,7 +211,7 @@ mod tests {
         ] {
             assert_eq!(get(path, None).status(), StatusCode::NOT_FOUND, "{path}");
         }
-        let post = answer(&Page::below(""), &Method::POST, &Uri::from_static("/"), &HeaderMap::new());
+        let post = answer(&Page::below("").index, &Method::POST, &Uri::from_static("/"), &HeaderMap::new());
         assert_eq!(post.status(), StatusCode::METHOD_NOT_ALLOWED);
     }
 

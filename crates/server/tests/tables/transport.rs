@@ -6,6 +6,7 @@ mod foreign;
 mod forwarded;
 mod frames;
 mod packed;
+mod preview;
 mod quotas;
 mod slow;
 mod watched;
