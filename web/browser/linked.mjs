@@ -71,7 +71,7 @@ async function linkOf(text) {
 test("a position and moves in a link are shown, analysed and played on", async () => {
   const page = await guest();
   // Behind whatever address it stands.
-  await page.goto(`${host.address}/nothing/there${packed(FILE)}&moves=e2e4+e7e5+g1f3`);
+  await page.goto(`${host.address}/variants/duck${packed(FILE)}&moves=e2e4+e7e5+g1f3`);
   await says(page, "[data-moves]", /^e4 e5 Nf3$/);
   await page.locator("[data-turn=black]").waitFor();
   await page.locator("[data-analyse]").click();
