@@ -28,8 +28,8 @@ export function Coordinates({ layout, variant, inside }: { layout: Layout; varia
   );
 }
 
-const classOf = ({ inside, own }: Label): string =>
-  inside ? `corner ${inside.corner} on${inside.shade}` : own ? "edge character" : "edge";
+const classOf = ({ inside, own, text }: Label): string =>
+  inside ? `corner ${inside.corner} on${inside.shade}` : `edge${own ? " own" : ""}${/\p{Script=Han}/u.test(text) ? " character" : ""}`;
 
 /** Numbers on cells; beside a mark, smaller. */
 export function Numbers({ layout, numbers, marked }: { layout: Layout; numbers: Map<string, string>; marked: { has: (square: string) => boolean } }) {
