@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use chatur_notation::picture::{Panel, SvgOptions, svg_board};
 use chatur_search::{Level, Signal};
 use chatur_tables::analysis::{self, Arranged, Line, after};
 use chatur_tables::games::Files;
@@ -10,7 +9,9 @@ use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState};
 use chatur_tables::message::{Failed, HostReason, PROTOCOL, Wanted};
 use chatur_tables::new_table::{NewTable, Opened, SeatGiven, import, seat_names, seats_of_imported};
 use chatur_tables::saved::GameState;
-use chatur_tables::show::{progress, rules_played_by, rules_shape, variant_shape};
+use chatur_tables::show::{
+    progress, rules_played_by, rules_shape, short_game, short_game_task, variant_shape,
+};
 use chatur_tables::task::Task;
 use chatur_tables::{Token, workshop};
 use chatur_variants::{Edit, Lang};
@@ -112,6 +113,7 @@ impl Host {
                 "features": ["analysis"],
                 "engines": [],
                 "levels": Level::HIGHEST.number(),
+                "strengths": Level::all().map(Level::elo).collect::<Vec<u16>>(),
             }))),
             ("GET", ["variants", about @ ..]) => self.about_variants(about, &query),
             ("POST", ["tables"]) => Ok(Answer::created(&self.open(&read(body)?)?)),
@@ -168,15 +170,18 @@ impl Host {
             [] => Ok(Answer::json(&variant_shape(&*self.by_id(id)?, french))),
             ["picture.svg"] => {
                 let loaded = self.by_id(id)?;
-                let look = chatur_records::look_of(&loaded);
-                let options =
-                    SvgOptions { look, coordinates: false, panel: Panel::Never, ..SvgOptions::default() };
-                let svg = svg_board(&loaded.variant, &loaded.start, &options);
+                let svg =
+                    within(Task::texts("this picture", 1), || workshop::picture(&loaded, &self.loader))?;
                 Ok(Answer { kind: "image/svg+xml", ..Answer::text(svg) })
             }
             ["told"] => {
                 let checked = self.loader.read(id).map_err(|error| bad(error.to_string()))?;
                 Ok(Answer::json(&rules_shape(&checked, lang).ok_or_else(unknown)?))
+            }
+            ["opening"] => {
+                let loaded = self.by_id(id)?;
+                let shown = within(short_game_task(), || short_game(&loaded))?;
+                Ok(Answer::json(&json!({ "positions": shown })))
             }
             ["rules"] => {
                 let checked = self.loader.read(id).map_err(|error| bad(error.to_string()))?;
@@ -199,6 +204,9 @@ impl Host {
         };
         let rooms = self.tables.values().filter(|room| wanted.is_none_or(|state| state == room.state()));
         let mut lines: Vec<TableEntry> = rooms.map(TableEntry::of).collect();
+        if let Some(variant) = query.get("variant") {
+            lines.retain(|line| line.variant == variant);
+        }
         lines.sort_by_key(|line| std::cmp::Reverse(line.created));
         Ok(Answer::json(&json!({ "tables": lines, "next": null })))
     }

@@ -196,7 +196,7 @@ fn the_workshop_and_analysis_answer_as_at_any_host() {
     let line = json!({"variant": "orthodox", "moves": ["e2e4"], "millis": 150});
     let [first, second] = [(); 2].map(|()| post(&mut host, "/api/analysis/thinking", &line).1);
     assert!(second["depth"].as_u64() >= first["depth"].as_u64(), "{first} {second}");
-    for path in ["told", "rules?lang=fr", "starter?id=mine", "source", "picture.svg"] {
+    for path in ["told", "rules?lang=fr", "starter?id=mine", "source", "picture.svg", "opening"] {
         assert_eq!(get(&mut host, &format!("/api/variants/orthodox/{path}")).status, 200, "{path}");
     }
 }

@@ -40,7 +40,7 @@ use page::Page;
 use rest::Hearing;
 use slots::Slots;
 
-pub use outside::{Outside, PublicUrl, PublicUrlError};
+pub use outside::{Framer, Outside, PublicUrl, PublicUrlError};
 
 /// How long connections may take to go when the host closes.
 const DRAIN: Duration = Duration::from_secs(2);
@@ -118,7 +118,7 @@ pub fn serve(host: Host, transports: Transports) -> io::Result<Running> {
     let entrance = Entrance {
         slots,
         names: Arc::new(Names::new(&transports.outside, http.map(|address| address.ip()))),
-        page: Arc::new(Page::below(transports.outside.below())),
+        page: Arc::new(Page::below(transports.outside.below(), &transports.outside.framers)),
         readiness: Arc::default(),
         outside: Arc::new(transports.outside),
         hearing: Arc::default(),

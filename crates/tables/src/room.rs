@@ -269,6 +269,12 @@ impl Room {
         Some(self.told.iter().filter(|told| told.seq > seq).cloned().collect())
     }
 
+    /// Whether people are playing each other just now, so that nobody may be helped.
+    pub fn is_between_people(&self) -> bool {
+        let people = self.seats.iter().filter(|sitter| sitter.holder.is_person());
+        self.table.ending().is_none() && people.count() > 1
+    }
+
     /// Whether every seat is taken, so that the game can begin.
     pub fn is_ready(&self) -> bool {
         !self.seats.iter().any(|sitter| sitter.holder.is_open())

@@ -7,6 +7,7 @@ mod happened;
 mod moves;
 mod origin;
 mod rules;
+mod short_game;
 mod variant;
 
 pub use board::{Standing, bare_board, board, standing};
@@ -16,6 +17,8 @@ pub use happened::{happened, history};
 pub use moves::{Listed, ends, legal_moves};
 pub use origin::{file_hash, origin, origin_of, shown_id};
 pub use rules::{rules_played_by, rules_shape, sections};
+pub(crate) use short_game::last;
+pub use short_game::{short_game, short_game_task};
 pub use variant::{board_kind, hash_text, own_clock, variant_shape};
 
 use chatur_core::{Seat, Variant};

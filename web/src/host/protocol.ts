@@ -1835,6 +1835,8 @@ export type HostReason =
   | { code: "no_table" }
   /** The game has no such moment. */
   | { code: "fewer_moves" }
+  /** An engine's opinion of a game that people are playing. */
+  | { code: "people_play" }
   /** The table is closed. */
   | { code: "table_closed" }
   /** The table is closed, and it is said why. */
@@ -2178,6 +2180,10 @@ export type RulesShape = {
   variant: VariantShape;
   /** Its start. */
   start: Moment;
+  /** Who invented it, as its author says. */
+  by?: string;
+  /** When. */
+  year?: number;
   /** What is told, section by section. */
   sections: RulesSection[];
 };

@@ -712,6 +712,7 @@ const phrases = {
   "refused.seat_just_taken": "quelqu'un d'autre vient de prendre cette place",
   "refused.no_table": "il n'y a pas de telle table",
   "refused.fewer_moves": "la partie a moins de coups",
+  "refused.people_play": "des joueurs jouent cette partie : aucun moteur n'aide avant la fin",
   "refused.table_closed": "cette table a été fermée",
   "refused.table_closed_for": "cette table a été fermée : {why}",
   "refused.closing": "le serveur s'arrête : revenez bientôt",

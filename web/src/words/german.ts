@@ -735,6 +735,7 @@ const phrases = {
   "refused.seat_just_taken": "jemand anders hat diesen Platz gerade eingenommen",
   "refused.no_table": "es gibt keinen solchen Tisch",
   "refused.fewer_moves": "die Partie hat weniger Züge",
+  "refused.people_play": "Menschen spielen diese Partie: vor dem Ende hilft keine Engine",
   "refused.table_closed": "dieser Tisch wurde geschlossen",
   "refused.table_closed_for": "dieser Tisch wurde geschlossen: {why}",
   "refused.closing": "der Server wird beendet: kommen Sie bald wieder",

@@ -38,6 +38,7 @@ impl Host {
     /// # Errors
     /// When it cannot be played as asked, and when there is no time for it.
     pub async fn open_table_for(&self, client: Client, wish: NewTable) -> Result<Opened, Failed> {
+        let wish = self.with_kept(wish).await?;
         let (from, lane, brings) = (client, client.lane(), wish.text.is_some());
         // What comes with the program is known to be quick, and waits for no stranger's file.
         let client = if wish.text.is_some() || wish.position.is_some() { client } else { Client::House };
@@ -84,6 +85,7 @@ impl Host {
     /// # Errors
     /// When it cannot be played as asked, and when there is no time for it.
     pub(crate) async fn set_up(&self, client: Client, wish: NewTable) -> Result<(Arc<Loaded>, Game), Failed> {
+        let wish = self.with_kept(wish).await?;
         let loaded = match &wish.text {
             Some(text) => self.rules().by_text(client, text).await,
             None => self.rules().by_id(wish.variant.as_deref().unwrap_or("orthodox")).await,
@@ -97,6 +99,35 @@ impl Host {
         let task = Task::moves("setting up this position", &loaded.variant, 0);
         let game = self.rules().work(client, task, set_up).await.map_err(Failed::from);
         Ok((loaded, game.flatten()?))
+    }
+
+    /// The same wish, with the text of the workshop's file that it names, if it names one.
+    async fn with_kept(&self, wish: NewTable) -> Result<NewTable, Failed> {
+        let text = match &wish.variant {
+            Some(name) if wish.text.is_none() => self.kept_text(name).await?,
+            _ => None,
+        };
+        Ok(if text.is_some() { NewTable { text, ..wish } } else { wish })
+    }
+
+    /// The text of a file that anybody may see who knows its name: in the workshop its id, or `ID@VERSION`; of rules that
+    /// were played by, `file:` and their hash. What the catalogue has is none.
+    pub(crate) async fn kept_text(&self, name: &str) -> Result<Option<String>, Failed> {
+        if chatur_variants::find(name).is_some() {
+            return Ok(None);
+        }
+        if let Some(hash) = file_hash(name) {
+            return self.store().rules(hash).await.map_err(Failed::store);
+        }
+        let (id, version) = match name.split_once('@') {
+            Some((id, version)) => match version.parse() {
+                Ok(version) => (id, Some(version)),
+                Err(_) => return Ok(None),
+            },
+            None => (name, None),
+        };
+        let file = self.store().file(id, version, None).await.map_err(Failed::store)?;
+        Ok(file.map(|file| file.text))
     }
 
     /// The text of a file, which may be packed by gzip or Zstandard; unpacked it may have so many bytes.
@@ -127,7 +158,10 @@ impl Host {
         variant: Option<String>,
     ) -> Result<Opened, Failed> {
         let at_hand = match &variant {
-            Some(id) => Some(self.rules().by_id(id).await.map_err(Failed::from)?),
+            Some(id) => Some(match self.kept_text(id).await? {
+                Some(text) => self.rules().by_text(client, &text).await.map_err(Failed::from)?,
+                None => self.rules().by_id(id).await.map_err(Failed::from)?,
+            }),
             None => None,
         };
         let files = self.files_named(client, &text).await?;

@@ -8,7 +8,7 @@ use sqlx::any::AnyRow;
 
 use super::games::{damaged, seat_row};
 use super::saved::{state_number, state_of};
-use super::{Cursor, ListQuery, Listing, Progress, SeatRow, Store, StoreError};
+use super::{Cursor, GameState, ListQuery, Listing, Progress, SeatRow, Store, StoreError};
 
 /// What a line of a list is read from.
 const COLUMNS: &str = "g.id, g.variant, g.rules, g.state, g.result, g.created, g.extra, p.plies, p.turn";
@@ -43,6 +43,32 @@ impl Store {
             rows.fetch_all(self.reads()).await?
         };
         self.listings(&rows).await
+    }
+
+    /// The newest games of a variant that may be listed, in one state. The variant is named as lists show it.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub async fn list_of(
+        &self,
+        variant: &str,
+        state: GameState,
+        before: Option<Cursor>,
+        limit: u32,
+    ) -> Result<Vec<Listing>, StoreError> {
+        let Cursor { at, id } = before.unwrap_or_else(Cursor::first);
+        let text = format!(
+            "SELECT {COLUMNS} FROM games g JOIN progress p ON p.game = g.id
+             WHERE g.listed = 1 AND g.variant = $1 AND g.state = $2 AND (g.created, g.id) < ($3, $4)
+             ORDER BY g.created DESC, g.id DESC LIMIT $5"
+        );
+        let rows = sqlx::query(self.0.dialect.sql(&text))
+            .bind(variant)
+            .bind(state_number(state))
+            .bind(at)
+            .bind(id)
+            .bind(i64::from(limit));
+        self.listings(&rows.fetch_all(self.reads()).await?).await
     }
 
     /// The lines of these games, of those that may be listed; in no order.

@@ -20,7 +20,7 @@ use super::pools::{Pen, Pools};
 use super::{Inner, LockFile, Store, StoreError, append, id};
 
 /// How the tables came to be what they are, in both databases. A step that somebody may have taken never changes.
-const STEPS: [(&str, &str, &str); 5] = [
+const STEPS: [(&str, &str, &str); 6] = [
     (
         "tables",
         include_str!("../../migrations/sqlite/1_tables.sql"),
@@ -42,6 +42,11 @@ const STEPS: [(&str, &str, &str); 5] = [
         include_str!("../../migrations/4_moderation.sql"),
     ),
     ("sleep", include_str!("../../migrations/5_sleep.sql"), include_str!("../../migrations/5_sleep.sql")),
+    (
+        "variants",
+        include_str!("../../migrations/6_variants.sql"),
+        include_str!("../../migrations/6_variants.sql"),
+    ),
 ];
 
 /// What means a store that is gone with the process.

@@ -22,6 +22,48 @@ pub struct Outside {
     pub names: Vec<String>,
     /// Who may read what it counts, besides programs on this computer.
     pub watchers: Vec<IpNet>,
+    /// Sites that may show games of this host within pages of theirs.
+    pub framers: Vec<Framer>,
+}
+
+/// A site that may show games within pages of its own, as `https://club.example`; or `*`, which is all of them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Framer(String);
+
+impl Framer {
+    /// As a policy of browsers names it.
+    pub(super) fn source(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Framer {
+    type Err = PublicUrlError;
+
+    fn from_str(text: &str) -> Result<Self, PublicUrlError> {
+        if text.trim() == "*" {
+            return Ok(Self("*".to_owned()));
+        }
+        let url: PublicUrl = text.parse()?;
+        // What separates the words of a policy is in no name of a site.
+        let is_name = |b: u8| b.is_ascii_alphanumeric() || b".-:[]".contains(&b);
+        if url.authority.bytes().all(is_name) { Ok(Self(url.origin())) } else { Err(PublicUrlError::NoUrl) }
+    }
+}
+
+impl TryFrom<String> for Framer {
+    type Error = PublicUrlError;
+
+    fn try_from(text: String) -> Result<Self, PublicUrlError> {
+        text.parse()
+    }
+}
+
+impl From<Framer> for String {
+    fn from(framer: Framer) -> Self {
+        framer.0
+    }
 }
 
 impl Outside {
@@ -161,6 +203,16 @@ mod tests {
         assert_eq!(url.with("/t/abc"), "https://chess.example:8443/t/abc");
         for wrong in ["chess.example", "ftp://chess.example", "https://a@b", "https://", "/t", ""] {
             assert_eq!(wrong.parse::<PublicUrl>(), Err(PublicUrlError::NoUrl), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_site_that_frames_is_named_by_its_origin() {
+        let named = |text: &str| text.parse().map(|framer: Framer| framer.source().to_owned());
+        assert_eq!(named("*").as_deref(), Ok("*"));
+        assert_eq!(named("https://Club.example:8443/chess").as_deref(), Ok("https://club.example:8443"));
+        for wrong in ["club.example", "https://a;script-src", "https://a'b", ""] {
+            assert_eq!(named(wrong), Err(PublicUrlError::NoUrl), "{wrong}");
         }
     }
 

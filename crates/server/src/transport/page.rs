@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use chatur_page::INDEX;
 
-use super::{Entrance, health, preview};
+use super::{Entrance, Framer, health, preview};
 
 /// The files by their paths.
 static PAGE: LazyLock<HashMap<&str, Part>> = LazyLock::new(parts);
@@ -17,13 +17,17 @@ static PAGE: LazyLock<HashMap<&str, Part>> = LazyLock::new(parts);
 /// What the page is called before it is open.
 const TITLE: &str = "<title>chatur</title>";
 /// Addresses of the page, and folders of such.
-const PAGES: [&str; 6] = ["new", "analysis", "editor", "variants", "import", "workshop"];
-const FOLDERS: [&str; 2] = ["t", "variants"];
+const PAGES: [&str; 7] = ["new", "analysis", "editor", "variants", "import", "workshop", "games"];
+const FOLDERS: [&str; 4] = ["t", "v", "variants", EMBEDDED];
+/// The folder of pages that others may frame, where the host lets them.
+const EMBEDDED: &str = "embed";
 /// What else the host has at its root.
 const OTHERS: [&str; 2] = ["api", "ws"];
-/// Nothing comes from elsewhere, nothing is said to others, and nobody may frame it.
+/// Nothing comes from elsewhere, nothing is said to others, and who may frame it is said behind this.
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
-     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ";
+/// Nobody may.
+const NOBODY: &str = "'none'";
 /// A file that was asked for by what is in it never changes.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// Anything else changes with the program: a browser asks each time whether it did.
@@ -45,18 +49,35 @@ fn parts() -> HashMap<&'static str, Part> {
 /// The page as one host shows it.
 pub(crate) struct Page {
     index: Part,
+    /// What browsers are told of every page, and of those that sites may frame.
+    policy: HeaderValue,
+    framed: HeaderValue,
 }
 
 impl Page {
     /// A page below a path, as `/chess`, or nothing. It asks for its own files by what is in them.
-    pub(super) fn below(path: &str) -> Self {
-        Self { index: Part::new(INDEX, Bytes::from(chatur_page::index_below(path))) }
+    pub(super) fn below(path: &str, framers: &[Framer]) -> Self {
+        let allowed: Vec<&str> = framers.iter().map(Framer::source).collect();
+        let nobody = HeaderValue::try_from(format!("{POLICY}{NOBODY}"));
+        let policy = nobody.unwrap_or_else(|_| HeaderValue::from_static(NOBODY));
+        let framed = match HeaderValue::try_from(format!("{POLICY}{}", allowed.join(" "))) {
+            Ok(framed) if !allowed.is_empty() => framed,
+            _ => policy.clone(),
+        };
+        Self { index: Part::new(INDEX, Bytes::from(chatur_page::index_below(path))), policy, framed }
     }
 
     /// The page with these tags in place of its title.
-    fn with(&self, tags: &str) -> Part {
+    fn with(&self, tags: &str) -> Self {
         let text = String::from_utf8_lossy(&self.index.bytes).replacen(TITLE, tags, 1);
-        Part::new(INDEX, Bytes::from(text))
+        let (policy, framed) = (self.policy.clone(), self.framed.clone());
+        Self { index: Part::new(INDEX, Bytes::from(text)), policy, framed }
+    }
+
+    /// What browsers are told of the page at an address.
+    fn policy(&self, path: &str) -> HeaderValue {
+        let framed = path.split_once('/').is_some_and(|(folder, _)| folder == EMBEDDED);
+        if framed { self.framed.clone() } else { self.policy.clone() }
     }
 }
 
@@ -113,17 +134,17 @@ pub(super) async fn serve(
     };
     match tags {
         Some(tags) => answer(&page.with(&tags), &method, &uri, &headers),
-        None => answer(&page.index, &method, &uri, &headers),
+        None => answer(page, &method, &uri, &headers),
     }
 }
 
-fn answer(page: &Part, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+fn answer(page: &Page, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     if *method != Method::GET && *method != Method::HEAD {
         return StatusCode::METHOD_NOT_ALLOWED.into_response();
     }
     let path = uri.path().trim_start_matches('/');
     let file = PAGE.get(path).filter(|_| path != INDEX);
-    let Some(part) = file.or_else(|| Some(page).filter(|_| path == INDEX || is_page(path))) else {
+    let Some(part) = file.or_else(|| Some(&page.index).filter(|_| path == INDEX || is_page(path))) else {
         return missing(page, headers);
     };
     let by_version = uri.query().is_some_and(|query| query.strip_prefix("v=") == Some(part.version.as_str()));
@@ -137,18 +158,21 @@ fn answer(page: &Part, method: &Method, uri: &Uri, headers: &HeaderMap) -> Respo
     headers.extend(tag.map(|tag| (header::ETAG, tag)));
     if !known {
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(part.kind));
-        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+        headers.insert(header::CONTENT_SECURITY_POLICY, page.policy(path));
         headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     }
     answer
 }
 
 /// What is said of an address that nobody knows: to a person by the page, to a program in a line.
-fn missing(page: &Part, headers: &HeaderMap) -> Response {
+fn missing(page: &Page, headers: &HeaderMap) -> Response {
     let reads = headers.get(header::ACCEPT).and_then(|kinds| kinds.to_str().ok()).unwrap_or_default();
     if reads.contains("text/html") {
-        let kind = [(header::CONTENT_TYPE, page.kind), (header::CONTENT_SECURITY_POLICY, POLICY)];
-        (StatusCode::NOT_FOUND, kind, page.bytes.clone()).into_response()
+        let kind = [
+            (header::CONTENT_TYPE, HeaderValue::from_static(page.index.kind)),
+            (header::CONTENT_SECURITY_POLICY, page.policy("")),
+        ];
+        (StatusCode::NOT_FOUND, kind, page.index.bytes.clone()).into_response()
     } else {
         (StatusCode::NOT_FOUND, "there is nothing at this address; the tables are at /\n").into_response()
     }
@@ -159,7 +183,8 @@ fn is_page(path: &str) -> bool {
     let is_name = |name: &str| {
         !name.is_empty()
             && name.len() <= 100
-            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
+            // `~mine` is a file of the reader's own browser, `ID@2` a version of one that is kept here, and `file:HASH` rules.
+            && name.bytes().all(|b| b.is_ascii_alphanumeric() || b"-_~@:".contains(&b))
     };
     match path.trim_end_matches('/').split_once('/') {
         None => path.is_empty() || PAGES.contains(&path.trim_end_matches('/')),
@@ -176,7 +201,7 @@ mod tests {
         if let Some(tag) = known {
             headers.insert(header::IF_NONE_MATCH, tag.parse().unwrap());
         }
-        answer(&Page::below("").index, &Method::GET, &path.parse().unwrap(), &headers)
+        answer(&Page::below("", &[]), &Method::GET, &path.parse().unwrap(), &headers)
     }
 
     fn field(answer: &Response, name: header::HeaderName) -> &str {
@@ -185,9 +210,20 @@ mod tests {
 
     #[test]
     fn pages_and_files_are_told_apart() {
-        for path in
-            ["/", "/t/abcdefghij", "/variants/chess960", "/variants/", "/new?variant=duck", "/workshop"]
-        {
+        for path in [
+            "/",
+            "/t/abcdefghij",
+            "/v/chess960",
+            "/v/~my-hill",
+            "/v/abc@2",
+            "/v/file:0123456789abcdef",
+            "/embed/duck",
+            "/variants/chess960",
+            "/variants/",
+            "/new?variant=duck",
+            "/workshop",
+            "/games",
+        ] {
             let page = get(path, None);
             let kind = field(&page, header::CONTENT_TYPE);
             assert_eq!((page.status(), kind), (StatusCode::OK, "text/html; charset=utf-8"), "{path}");
@@ -211,8 +247,24 @@ mod tests {
         ] {
             assert_eq!(get(path, None).status(), StatusCode::NOT_FOUND, "{path}");
         }
-        let post = answer(&Page::below("").index, &Method::POST, &Uri::from_static("/"), &HeaderMap::new());
+        let post = answer(&Page::below("", &[]), &Method::POST, &Uri::from_static("/"), &HeaderMap::new());
         assert_eq!(post.status(), StatusCode::METHOD_NOT_ALLOWED);
+    }
+
+    #[test]
+    fn only_what_is_to_be_framed_is_and_only_by_whom_the_host_names() {
+        let framers = ["https://club.example".parse().unwrap(), "https://b.example".parse().unwrap()];
+        let may_frame = |framers: &[Framer], path: &str| {
+            let shown =
+                answer(&Page::below("", framers), &Method::GET, &path.parse().unwrap(), &HeaderMap::new());
+            let policy = field(&shown, header::CONTENT_SECURITY_POLICY).to_owned();
+            policy.split_once("frame-ancestors ").unwrap().1.to_owned()
+        };
+        assert_eq!(may_frame(&framers, "/embed/duck"), "https://club.example https://b.example");
+        for path in ["/", "/v/duck", "/t/embed", "/page.js"] {
+            assert_eq!(may_frame(&framers, path), "'none'", "{path}");
+        }
+        assert_eq!(may_frame(&[], "/embed/duck"), "'none'");
     }
 
     #[tokio::test]

@@ -48,6 +48,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/variants", get(variants::list))
         .route("/api/variants/{id}", get(variants::one))
         .route("/api/variants/{id}/picture.svg", get(variants::picture))
+        .route("/api/variants/{id}/opening", get(variants::opening))
         .route("/api/variants/{id}/rules", get(variants::rules))
         .route("/api/variants/{id}/told", get(variants::told))
         .route("/api/variants/{id}/starter", get(variants::starter))
@@ -131,6 +132,7 @@ async fn hello(State(entrance): State<Entrance>) -> Json<Value> {
         "features": ["files", "balance", "analysis"],
         "engines": entrance.host.config().engines.keys().collect::<Vec<_>>(),
         "levels": Level::HIGHEST.number(),
+        "strengths": Level::all().map(Level::elo).collect::<Vec<u16>>(),
     }))
 }
 

@@ -49,6 +49,34 @@ async fn parts_join(store: &Store) {
     assert!(older.iter().all(|listing| listing.created < newest.created));
 }
 
+/// Of a variant there are its own games alone, in parts as well.
+async fn one_variant(store: &Store) {
+    let own = |listed: bool, state: GameState| {
+        let mut game = NewGame { listed, state, ..begun(&played("orthodox", 1, 5)) };
+        game.head.variant = "file:0123456789abcdef".to_owned();
+        game
+    };
+    let mut made = Vec::new();
+    for _ in 0..5 {
+        let game = own(true, GameState::Over);
+        store.create(&game).await.unwrap();
+        made.push(game.id);
+    }
+    store.create(&own(true, GameState::Playing)).await.unwrap();
+    store.create(&own(false, GameState::Over)).await.unwrap();
+    store.create(&NewGame { state: GameState::Over, ..begun(&played("orthodox", 1, 5)) }).await.unwrap();
+    let (mut found, mut before) = (Vec::new(), None);
+    loop {
+        let part = store.list_of("file:0123456789abcdef", GameState::Over, before, 2).await.unwrap();
+        found.extend(part.iter().map(|listing| listing.id.clone()));
+        let Some(last) = part.last() else { break };
+        before = Some(last.cursor());
+    }
+    found.sort_unstable();
+    made.sort_unstable();
+    assert_eq!(found, made);
+}
+
 /// What cannot be played leaves room for what can, and every file is in one part.
 async fn files_have_room(store: &Store) {
     let (author, crowd) = (Token::new().unwrap(), Token::new().unwrap());
@@ -153,6 +181,7 @@ async fn old_ones_go(store: &Store) {
 /// Everything in this file that needs no other database.
 pub(crate) async fn everything(store: &Store) {
     parts_join(store).await;
+    one_variant(store).await;
     files_have_room(store).await;
     old_ones_go(store).await;
 }

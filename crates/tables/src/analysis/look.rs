@@ -1,12 +1,12 @@
 //! A position as a page analyses it.
 
-use chatur_core::{Game, GameStep, PlayError};
+use chatur_core::{Game, PlayError};
 use chatur_notation::coordinates;
 use chatur_variants::Loaded;
 use serde::Serialize;
 
-use crate::message::{HostReason, Last, Moment, MoveList, Played, RefusalReason, VariantShape, Wanted};
-use crate::show::{board, changed, ending_text, history, legal_moves, seat_name, variant_shape};
+use crate::message::{HostReason, Moment, MoveList, Played, RefusalReason, VariantShape, Wanted};
+use crate::show::{board, ending_text, history, last, legal_moves, seat_name, variant_shape};
 
 /// A position, and what can be played there.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -93,11 +93,4 @@ fn try_out(game: &Game, text: &str) -> Result<Played, RefusalReason> {
     game.play_recorded(mv).map_err(|PlayError::Illegal(rule)| rule)?;
     let played = history(&game, before, |_, _| None).into_iter().next();
     played.ok_or_else(|| "nothing was played".to_owned().into())
-}
-
-fn last(game: &Game) -> Option<Last> {
-    let step = game.steps().iter().rposition(|step| matches!(step, GameStep::Move(_)))?;
-    let GameStep::Move(mv) = game.steps()[step] else { return None };
-    let mover = game.variant().turn(game.positions().get(step)?);
-    Some(changed(game.variant(), mover, mv, &game.effects(step)))
 }

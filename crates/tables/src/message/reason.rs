@@ -192,6 +192,9 @@ pub enum HostReason {
     /// The game has no such moment.
     #[error("the game has fewer moves")]
     FewerMoves,
+    /// An engine's opinion of a game that people are playing.
+    #[error("people are playing this game: no engine helps before it is over")]
+    PeoplePlay,
     /// The table is closed.
     #[error("this table has been closed")]
     TableClosed,

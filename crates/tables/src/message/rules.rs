@@ -11,6 +11,12 @@ pub struct RulesShape {
     pub variant: VariantShape,
     /// Its start.
     pub start: Moment,
+    /// Who invented it, as its author says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// When.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<i32>,
     /// What is told, section by section.
     pub sections: Vec<RulesSection>,
 }

@@ -4,6 +4,10 @@ use chatur_variants::{Checked, Explanation, Item, Lang, Loaded, Loader, Section,
 
 use super::{board, variant_shape};
 use crate::message::{Diagram, Reach, RulesItem, RulesSection, RulesShape};
+use crate::names::tidy;
+
+/// The longest that inventors are called, in characters.
+const LONGEST_NAME: usize = 120;
 
 /// The rules of a variant that was checked; nothing where it has errors. It asks the rules about the start: call it
 /// where they may fail.
@@ -11,7 +15,14 @@ pub fn rules_shape(checked: &Checked, lang: Lang) -> Option<RulesShape> {
     let loaded = checked.loaded.as_ref()?;
     let start = board(&loaded.variant, &loaded.variant.position(&loaded.start).ok()?);
     let sections = sections(explain(checked, lang)?);
-    Some(RulesShape { variant: variant_shape(loaded, lang == Lang::Fr), start, sections })
+    let about = &loaded.head.about;
+    Some(RulesShape {
+        variant: variant_shape(loaded, lang == Lang::Fr),
+        start,
+        by: about.by.as_deref().and_then(|by| tidy(by, LONGEST_NAME)),
+        year: about.year,
+        sections,
+    })
 }
 
 /// The rules that a game is played by. What comes with the program is told with its author's words.

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use chatur_engines::Launch;
 use chatur_server::host::{Abandoned, Config, Keeping, Limits, Turns};
-use chatur_server::transport::{Outside, PublicUrl};
+use chatur_server::transport::{Framer, Outside, PublicUrl};
 use clap::{Args, ValueEnum};
 use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
@@ -58,6 +58,9 @@ pub(crate) struct Settings {
     /// Other names that it answers to.
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(super) allow_host: Option<Vec<String>>,
+    /// Sites that may show games of this host within pages of theirs, as `https://club.example`; `*` is all of them.
+    #[arg(long, value_name = "SITE", value_delimiter = ',')]
+    pub(super) embed_in: Option<Vec<Framer>>,
     /// Networks that may read /metrics, besides this computer.
     #[arg(long, value_name = "CIDR", value_delimiter = ',', value_parser = network)]
     #[serde(deserialize_with = "networks")]
@@ -290,6 +293,7 @@ impl Settings {
             proxies: self.trusted_proxy.clone().unwrap_or_default(),
             names: self.allow_host.clone().unwrap_or_default(),
             watchers: self.metrics_from.clone().unwrap_or_default(),
+            framers: self.embed_in.clone().unwrap_or_default(),
         }
     }
 

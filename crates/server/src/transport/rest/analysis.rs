@@ -5,13 +5,14 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Extension, State};
+use axum::http::StatusCode;
 use chatur_tables::analysis::{Arranged, Judged, Line, Looked, Thought, arrange, list, look};
 use serde::Deserialize;
 
 use super::{Body, Wrong};
 use crate::analysis::{game, think};
 use crate::host::{NewTable, Task};
-use crate::message::{HostReason, MoveList, Wanted};
+use crate::message::{Code, Failed, HostReason, MoveList, Wanted};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
 
@@ -98,6 +99,11 @@ pub(super) async fn thinking(
     Body(thinking): Body<Thinking>,
 ) -> Result<Json<Thought>, Wrong> {
     let (client, host) = (who.client(), &entrance.host);
+    if let Some((table, _)) = thinking.line.of_table()
+        && host.read(table, |room, _| room.is_between_people()).await?
+    {
+        return Err(Wrong::with(StatusCode::CONFLICT, Failed::new(Code::NotNow, HostReason::PeoplePlay)));
+    }
     let (_, game, _) = game(thinking.line, host, client).await?;
     let most = if who.ip.is_loopback() && !who.disguised { OWN_SLICE } else { SLICE };
     let time = Duration::from_millis(thinking.millis.unwrap_or(SLICE).min(most));

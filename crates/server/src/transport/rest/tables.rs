@@ -27,6 +27,8 @@ const MOST: u32 = 200;
 #[derive(Deserialize)]
 pub(super) struct Which {
     state: Option<GameState>,
+    /// Only those of this variant, as lists name it; with a state.
+    variant: Option<String>,
     limit: Option<u32>,
     before: Option<String>,
 }
@@ -37,8 +39,14 @@ pub(super) async fn list(
     Query(which): Query<Which>,
 ) -> Result<Json<Value>, Wrong> {
     let limit = which.limit.unwrap_or(USUAL).clamp(1, MOST);
-    let query = ListQuery { state: which.state, before: super::place(which.before.as_deref())?, limit };
-    let tables = entrance.host.store().list(query).await?;
+    let (store, before) = (entrance.host.store(), super::place(which.before.as_deref())?);
+    let tables = match (which.variant, which.state) {
+        (None, state) => store.list(ListQuery { state, before, limit }).await?,
+        (Some(variant), Some(state)) => store.list_of(&variant, state, before, limit).await?,
+        (Some(_), None) => {
+            return Err(Wrong::bad("say the state of the tables as well: state=playing".to_owned()));
+        }
+    };
     let next = super::next(&tables, limit, Listing::cursor);
     let lines: Vec<TableEntry> = tables.iter().map(line).collect();
     Ok(Json(json!({ "tables": lines, "next": next })))

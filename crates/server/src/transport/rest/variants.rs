@@ -1,19 +1,20 @@
 //! Variants: the catalogue, their rules in words, and what the workshop asks.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use chatur_notation::picture::{Panel, SvgOptions, svg_board};
 use chatur_tables::workshop::{self, PieceReach, Sight};
-use chatur_variants::{Checked, Edit, Lang, LoadError, Loader};
+use chatur_variants::{Checked, Edit, Lang, LoadError, Loaded, Loader};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{Body, Wrong};
 use crate::host::{RuleError, Task, Undone, isolate};
 use crate::message::{Failed, HostReason, RulesShape, VariantShape};
-use crate::show::{rules_shape, variant_shape};
+use crate::show::{rules_shape, short_game, short_game_task, variant_shape};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
 
@@ -80,28 +81,73 @@ pub(in crate::transport) async fn warm(entrance: &Entrance) {
 /// A variant as a page draws it.
 pub(super) async fn one(
     State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
     Path(id): Path<String>,
     Query(language): Query<Language>,
 ) -> Result<Json<VariantShape>, Wrong> {
-    let loaded = entrance.host.rules().by_id(&id).await?;
+    let loaded = named(&entrance, who, &id).await?;
     Ok(Json(variant_shape(&loaded, language.french())))
 }
 
-/// The start of a variant of the catalogue as a small picture.
+/// A variant of the catalogue, or a file of the workshop that anybody may see.
+async fn named(entrance: &Entrance, who: Who, name: &str) -> Result<Arc<Loaded>, Wrong> {
+    match entrance.host.kept_text(name).await? {
+        Some(text) => Ok(entrance.host.rules().by_text(who.client(), &text).await?),
+        None => Ok(entrance.host.rules().by_id(name).await?),
+    }
+}
+
+/// Checks a variant by its name and tells something of it; only names of the catalogue and of kept files, for the files of
+/// the host are nobody's business.
+async fn told_of<T: Send + 'static>(
+    entrance: &Entrance,
+    who: Who,
+    name: &str,
+    tell: impl FnOnce(&Checked) -> Option<T> + Send + 'static,
+) -> Result<T, Wrong> {
+    let loader = entrance.host.config().loader.clone();
+    let kept = entrance.host.kept_text(name).await?;
+    let id = chatur_variants::find(name);
+    let look = move || {
+        let checked = match (kept, id) {
+            (Some(text), _) => Some(loader.check("variant.ron", &text)),
+            (None, Some(id)) => loader.read(id).ok(),
+            (None, None) => None,
+        };
+        checked.as_ref().and_then(tell)
+    };
+    let told = entrance.host.rules().work(who.client(), Task::text("telling these rules"), look).await?;
+    told.ok_or_else(no_variant)
+}
+
+/// The first moves of a game, for whoever wants to see what it is like.
+pub(super) async fn opening(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Path(id): Path<String>,
+) -> Result<Response, Wrong> {
+    const KEPT: &str = "public, max-age=300";
+    let loaded = named(&entrance, who, &id).await?;
+    let play = move || short_game(&loaded);
+    let shown = entrance.host.rules().work(who.client(), short_game_task(), play).await?;
+    Ok(([(header::CACHE_CONTROL, KEPT)], Json(json!({ "positions": shown }))).into_response())
+}
+
+/// The start of a variant as a small picture.
 pub(super) async fn picture(
     State(entrance): State<Entrance>,
     Extension(who): Extension<Who>,
     Path(id): Path<String>,
 ) -> Result<Response, Wrong> {
+    // What is kept here may be written anew.
     const KEPT: &str = "public, max-age=86400";
-    let loaded = entrance.host.rules().by_id(&id).await?;
-    let draw = move || {
-        let look = chatur_records::look_of(&loaded);
-        let options = SvgOptions { look, coordinates: false, panel: Panel::Never, ..SvgOptions::default() };
-        svg_board(&loaded.variant, &loaded.start, &options)
-    };
+    const WRITTEN: &str = "no-cache";
+    let loaded = named(&entrance, who, &id).await?;
+    let kept = if chatur_variants::find(&id).is_some() { KEPT } else { WRITTEN };
+    let loader = entrance.host.config().loader.clone();
+    let draw = move || workshop::picture(&loaded, &loader);
     let svg = entrance.host.rules().work(who.client(), Task::text("this picture"), draw).await?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, KEPT)], svg).into_response())
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, kept)], svg).into_response())
 }
 
 /// The rules, told and drawn.
@@ -111,12 +157,8 @@ pub(super) async fn told(
     Path(id): Path<String>,
     Query(language): Query<Language>,
 ) -> Result<Json<RulesShape>, Wrong> {
-    // Only names of the catalogue: files of the host are nobody's business.
-    let id = chatur_variants::find(&id).ok_or_else(no_variant)?;
-    let (loader, lang) = (entrance.host.config().loader.clone(), language.lang());
-    let tell = move || loader.read(id).ok().and_then(|checked| rules_shape(&checked, lang));
-    let told = entrance.host.rules().work(who.client(), Task::text("telling these rules"), tell).await?;
-    told.map(Json).ok_or_else(no_variant)
+    let lang = language.lang();
+    told_of(&entrance, who, &id, move |checked| rules_shape(checked, lang)).await.map(Json)
 }
 
 /// The rules in words.
@@ -127,16 +169,17 @@ pub(super) async fn rules(
     Query(language): Query<Language>,
 ) -> Result<Response, Wrong> {
     let lang = language.lang();
-    // Only names of the catalogue: files of the host are nobody's business.
-    let id = chatur_variants::find(&id).ok_or_else(no_variant)?;
-    let loader = entrance.host.config().loader.clone();
-    let tell = move || loader.read(id).ok().and_then(|checked| workshop::rules_text(&checked, lang));
-    let told = entrance.host.rules().work(who.client(), Task::text("telling these rules"), tell).await?;
-    told.map(plain).ok_or_else(no_variant)
+    told_of(&entrance, who, &id, move |checked| workshop::rules_text(checked, lang)).await.map(plain)
 }
 
 /// The file of a variant.
-pub(super) async fn source(Path(id): Path<String>) -> Result<Response, Wrong> {
+pub(super) async fn source(
+    State(entrance): State<Entrance>,
+    Path(id): Path<String>,
+) -> Result<Response, Wrong> {
+    if let Some(text) = entrance.host.kept_text(&id).await? {
+        return Ok(plain(text));
+    }
     workshop::source(&id).map(|text| plain(text.to_owned())).ok_or_else(no_variant)
 }
 
