@@ -21,6 +21,8 @@ import "./accessibility.mjs";
 import "./author.mjs";
 import "./linked.mjs";
 import "./lobby.mjs";
+import "./games.mjs";
+import "./home.mjs";
 import "./below.mjs";
 import "./screens.mjs";
 import "./pictures.mjs";

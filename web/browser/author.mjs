@@ -120,6 +120,8 @@ test("a balance report, and a file kept by the host", async () => {
   // Somebody else reads it, and gets a copy of his own.
   const other = await guest();
   await other.goto(host.address + link);
+  await says(other, "[data-from=file]", /not from the catalogue/);
+  await other.locator("a[href*='/workshop?file=']").click();
   await other.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Tiny"));
   // It is played: what its author saves then is the next version, and the first can still be opened.
   const area = page.locator(".editor textarea");
@@ -136,7 +138,7 @@ test("a balance report, and a file kept by the host", async () => {
   await page.locator("[data-unkeep]").click();
   await page.locator("dialog button.danger").click();
   await says(page, ".notice", /no longer kept/);
-  const id = new URL(link, host.address).searchParams.get("file");
+  const id = link.split("/").at(-1);
   assert.equal((await fetch(`${host.address}/api/files/${id}`)).status, 404);
   await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Tinier"));
 });

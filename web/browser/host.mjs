@@ -21,18 +21,19 @@ const freePort = () =>
 const wait = (time) => new Promise((done) => setTimeout(done, time));
 
 export class Host {
-  /** One that stands below a path, as `/chess`, or at the root. */
-  constructor(below = "") {
+  /** One that stands below a path, as `/chess`, or at the root; and what else it is told. */
+  constructor(below = "", more = []) {
     this.below = below;
+    this.more = more;
   }
 
   async start() {
     this.port ??= await freePort();
     this.address = process.env.HOST_ADDRESS ?? `http://127.0.0.1:${this.port}${this.below}`;
     if (process.env.HOST_ADDRESS) return;
-    const store = join(folder, `tables${this.below.replaceAll("/", "-")}.sqlite`);
+    const store = join(folder, `tables${this.below.replaceAll("/", "-")}${this.more.length > 0 ? "-more" : ""}.sqlite`);
     const seen = this.below === "" ? [] : ["--public-url", this.address];
-    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.port}`, "--store", store, ...seen], {
+    const child = spawn(program, ["serve", "--listen", `127.0.0.1:${this.port}`, "--store", store, ...seen, ...this.more], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.child = child;

@@ -71,7 +71,7 @@ async function linkOf(text) {
 test("a position and moves in a link are shown, analysed and played on", async () => {
   const page = await guest();
   // Behind whatever address it stands.
-  await page.goto(`${host.address}/variants/duck${packed(FILE)}&moves=e2e4+e7e5+g1f3`);
+  await page.goto(`${host.address}/v/duck${packed(FILE)}&moves=e2e4+e7e5+g1f3`);
   await says(page, "[data-moves]", /^e4 e5 Nf3$/);
   await page.locator("[data-turn=black]").waitFor();
   await page.locator("[data-analyse]").click();
@@ -96,9 +96,9 @@ test("a position and moves in a link are shown, analysed and played on", async (
 
 test("a variant of the catalogue is named, and a friend comes to its table", { skip: Boolean(process.env.SITE) }, async () => {
   const page = await guest();
-  await page.goto(`${host.address}/variants/crazyhouse`);
+  await page.goto(`${host.address}/v/crazyhouse`);
   await page.locator("[data-share-game] summary").click();
-  await page.waitForFunction(() => document.querySelector("#link-game")?.value.endsWith("/variants/crazyhouse#id=crazyhouse"));
+  await page.waitForFunction(() => document.querySelector("#link-game")?.value.endsWith("/v/crazyhouse#id=crazyhouse"));
   await page.goto(`${host.address}/#id=crazyhouse&fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Q]+w+KQkq+-+0+1&moves=Q@e5`);
   await says(page, "[data-moves]", /^Q@e5\+?$/);
   await page.locator("#linked-others").selectOption("open");

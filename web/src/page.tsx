@@ -8,8 +8,10 @@ import { EditorPage } from "./editor/editor";
 import { LinkedPage } from "./linked/linked";
 import { ImportPage } from "./lobby/import";
 import { Lobby } from "./lobby/lobby";
+import { MyGamesPage } from "./lobby/my-games";
 import { NewTablePage } from "./lobby/new-table";
-import { RulesPage, VariantsPage } from "./lobby/rules";
+import { EmbeddedGame, GamePage } from "./game/game";
+import { VariantsPage } from "./lobby/variants";
 import { stay } from "./offline/stay";
 import { followLinks, useRoute, type Route } from "./route";
 import { TablePage } from "./table/table";
@@ -28,10 +30,14 @@ function Body({ route }: { route: Route }) {
       return <TablePage key={route.id} id={route.id} sit={route.sit} />;
     case "variants":
       return <VariantsPage />;
-    case "rules":
-      return <RulesPage key={route.id} id={route.id} />;
+    case "game":
+      return <GamePage key={route.id} id={route.id} />;
+    case "embed":
+      return <EmbeddedGame key={route.id} id={route.id} />;
     case "editor":
       return <EditorPage key={`${route.variant} ${route.position}`} variant={route.variant} position={route.position} />;
+    case "games":
+      return <MyGamesPage />;
     case "import":
       return <ImportPage />;
     case "analysis":
@@ -41,7 +47,7 @@ function Body({ route }: { route: Route }) {
     case "linked":
       return <LinkedPage key={route.hash} hash={route.hash} />;
     case "workshop":
-      return <WorkshopPage from={route.from} shared={route.file} />;
+      return <WorkshopPage key={route.open ?? ""} from={route.from} shared={route.file} own={route.open} />;
   }
 }
 
@@ -71,7 +77,7 @@ const TITLES: Partial<Record<Route["page"], Word>> = {
   lobby: "nav.lobby",
   new: "nav.new",
   variants: "nav.variants",
-  rules: "rules.title",
+  games: "lobby.mine",
   import: "nav.import",
   analysis: "analysis.title",
   editor: "editor.title",
@@ -86,6 +92,7 @@ function Page() {
   useEffect(() => {
     if (title) document.title = `${say(title)} – chatur`;
   }, [title, language()]);
+  if (route.page === "embed") return <Body route={route} />;
   return (
     <div class="page" onClick={followLinks}>
       <Lights />

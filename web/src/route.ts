@@ -9,13 +9,15 @@ export type Route =
   | { page: "new"; variant: string | null; position: string | null }
   | { page: "table"; id: string; sit: string | null }
   | { page: "variants" }
-  | { page: "rules"; id: string }
+  | { page: "game"; id: string }
+  | { page: "embed"; id: string }
+  | { page: "games" }
   | { page: "import" }
   | { page: "missing" }
   | { page: "linked"; hash: string }
   | { page: "editor"; variant: string | null; position: string | null }
   | { page: "analysis"; table: string | null; ply: number | null; variant: string | null; position: string | null }
-  | { page: "workshop"; from: string | null; file: string | null };
+  | { page: "workshop"; from: string | null; file: string | null; open: string | null };
 
 /** A game in the address comes before whatever else it means. */
 export function read(path: string, search: string, hash = ""): Route {
@@ -28,7 +30,11 @@ export function read(path: string, search: string, hash = ""): Route {
     case "t":
       return second ? { page: "table", id: second, sit: asked.get("sit") } : { page: "missing" };
     case "variants":
-      return second ? { page: "rules", id: second } : { page: "variants" };
+      return second ? { page: "game", id: second } : { page: "variants" };
+    case "v":
+      return second ? { page: "game", id: second } : { page: "missing" };
+    case "embed":
+      return second ? { page: "embed", id: second } : { page: "missing" };
     case "analysis": {
       const ply = asked.get("ply");
       return {
@@ -41,10 +47,12 @@ export function read(path: string, search: string, hash = ""): Route {
     }
     case "editor":
       return { page: "editor", variant: asked.get("variant"), position: asked.get("position") };
+    case "games":
+      return { page: "games" };
     case "import":
       return { page: "import" };
     case "workshop":
-      return { page: "workshop", from: asked.get("from"), file: asked.get("file") };
+      return { page: "workshop", from: asked.get("from"), file: asked.get("file"), open: asked.get("open") };
     case "":
       return { page: "lobby" };
     default:
@@ -80,7 +88,7 @@ export function useRoute(): Route {
 /** Links inside the page change the page; everything else is the browser's. */
 export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest("a[href^='/']");
-  if (!link || link.hasAttribute("download") || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || link.hasAttribute("download") || link.hasAttribute("target") || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
   go(link.getAttribute("href") ?? "/");
 }

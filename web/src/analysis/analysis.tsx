@@ -8,7 +8,7 @@ import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
 import { CopyField } from "../copy";
 import type { Line, Looked, Played, Variant, View, Wanted } from "../host/messages";
-import { listMoves, look } from "../host/rest";
+import { isBetweenPeople, listMoves, look } from "../host/rest";
 import { go } from "../route";
 import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";
@@ -47,9 +47,17 @@ export function AnalysisPage(asked: AnalysisProps | { line: Line }) {
   const key = JSON.stringify(given);
   const { base, played } = useMemo(() => ({ base: { ...given, moves: [] }, played: given.moves ?? [] }), [key]);
   const [whole, setWhole] = useState<Looked | null>(null);
+  const [helps, setHelps] = useState(true);
   const [error, setError] = useState<string | null>(null);
   useEffect(() => {
-    look({ ...base, moves: played, whole: true }).then(setWhole, (wrong: Error) => setError(wrong.message));
+    const table = "line" in asked ? null : asked.table;
+    Promise.all([look({ ...base, moves: played, whole: true }), table ? isBetweenPeople(table) : false]).then(
+      ([looked, people]) => {
+        setHelps(!people);
+        setWhole(looked);
+      },
+      (wrong: Error) => setError(wrong.message),
+    );
   }, [base]);
   if (!whole?.variant) {
     return (
@@ -61,13 +69,23 @@ export function AnalysisPage(asked: AnalysisProps | { line: Line }) {
       </main>
     );
   }
-  return <Analysis key={JSON.stringify(base)} base={base} variant={whole.variant} game={whole.game ?? []} ply={"line" in asked ? null : asked.ply} />;
+  const ply = "line" in asked ? null : asked.ply;
+  return <Analysis key={JSON.stringify(base)} base={base} variant={whole.variant} game={whole.game ?? []} ply={ply} helps={helps} />;
 }
 
 const lineAsked = ({ table, variant, position }: AnalysisProps): Line =>
   table ? { table, moves: [] } : { variant: variant ?? "orthodox", ...(position ? { position } : {}), moves: [] };
 
-function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; game: Played[]; ply: number | null }) {
+interface TreeProps {
+  base: Line;
+  variant: Variant;
+  game: Played[];
+  ply: number | null;
+  /** Whether an engine may be asked. */
+  helps: boolean;
+}
+
+function Analysis({ base, variant, game, ply, helps }: TreeProps) {
   const key = JSON.stringify(base);
   // What was looked at before is there as well.
   const [begun] = useState(() => grownAlong(keptTree(key) ?? root(), game));
@@ -228,18 +246,24 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
           {over ? `${say("turn.over")} (${over.reason})` : say("turn.of", seatName(shown.turn))}
         </p>
         <section class="thought" aria-label={say("analysis.engine")}>
-          <div class="row">
-            <label class="switch">
-              <input type="checkbox" data-engine checked={engine} onChange={(event) => setEngine(event.currentTarget.checked)} />{" "}
-              {say("analysis.engine")}
-            </label>
-            {engine && thought && (
-              <span class="quiet">
-                {say("analysis.depth", thought.depth, new Intl.NumberFormat(language()).format(thought.nodes))}
-                {thinks ? " …" : ""}
-              </span>
-            )}
-          </div>
+          {helps ? (
+            <div class="row">
+              <label class="switch">
+                <input type="checkbox" data-engine checked={engine} onChange={(event) => setEngine(event.currentTarget.checked)} />{" "}
+                {say("analysis.engine")}
+              </label>
+              {engine && thought && (
+                <span class="quiet">
+                  {say("analysis.depth", thought.depth, new Intl.NumberFormat(language()).format(thought.nodes))}
+                  {thinks ? " …" : ""}
+                </span>
+              )}
+            </div>
+          ) : (
+            <p class="quiet" data-no-engine>
+              {say("analysis.people")}
+            </p>
+          )}
           {engine && (
             <ol class="lines" data-lines>
               {(thought?.lines ?? []).map((told) => (
@@ -290,7 +314,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
               ply={onMain}
               onGo={(at) => goTo(Array.from({ length: at }, () => 0))}
             />
-          ) : (
+          ) : helps && (
             <button type="button" data-whole onClick={() => setWanted(true)}>
               {say("analysis.whole")}
             </button>
@@ -342,7 +366,7 @@ function Analysis({ base, variant, game, ply }: { base: Line; variant: Variant; 
           {variant.origin !== "file" && <p>
             <button
               type="button"
-              onClick={() => go(`/new?variant=${encodeURIComponent(variant.id)}&position=${encodeURIComponent(shown.position)}`)}
+              onClick={() => go(`/new?variant=${encodeURIComponent(base.variant ?? variant.id)}&position=${encodeURIComponent(shown.position)}`)}
             >
               {say("analysis.play")}
             </button>

@@ -7,7 +7,8 @@ import { layOut } from "../board/layout";
 import { PieceIcon } from "../board/piece";
 import { CopyField } from "../copy";
 import type { Looked, Piece, Variant } from "../host/messages";
-import { arrange, look, variants } from "../host/rest";
+import { arrange, look } from "../host/rest";
+import { knownGames } from "../lobby/known";
 import { useLoad } from "../lobby/use-load";
 import { go } from "../route";
 import { say } from "../words";
@@ -23,10 +24,14 @@ const PAUSE = 150;
 
 export function EditorPage({ variant, position }: { variant: string | null; position: string | null }) {
   const chosen = variant ?? "orthodox";
-  const { value: all } = useLoad(variants, []);
-  const begun = useLoad(() => look({ variant: chosen, ...(position ? { position } : {}), moves: [], whole: true }), [chosen, position]);
-  return begun.value?.variant?.id === chosen ? (
-    <Editor key={chosen} variant={begun.value.variant} begun={begun.value} all={all ?? []} />
+  const { value: all } = useLoad(knownGames, []);
+  const begun = useLoad(
+    async () => ({ id: chosen, looked: await look({ variant: chosen, ...(position ? { position } : {}), moves: [], whole: true }) }),
+    [chosen, position],
+  );
+  const looked = begun.value?.id === chosen ? begun.value.looked : null;
+  return looked?.variant ? (
+    <Editor key={chosen} id={chosen} variant={looked.variant} begun={looked} all={all ?? []} />
   ) : (
     <main id="main" key="wait" class="plain waiting">
       <h1>{say("editor.title")}</h1>
@@ -36,12 +41,13 @@ export function EditorPage({ variant, position }: { variant: string | null; posi
 }
 
 interface EditorProps {
+  id: string;
   variant: Variant;
   begun: Looked;
   all: { id: string; name: string; name_fr?: string }[];
 }
 
-function Editor({ variant, begun, all }: EditorProps) {
+function Editor({ id, variant, begun, all }: EditorProps) {
   const [pieces, setPieces] = useState<Piece[]>(begun.pieces);
   const [walls, setWalls] = useState<string[]>(begun.walls ?? []);
   const [hands, setHands] = useState(begun.hands ?? {});
@@ -65,7 +71,7 @@ function Editor({ variant, begun, all }: EditorProps) {
     setWrong(null);
   };
   const arranged = {
-    variant: variant.id,
+    variant: id,
     pieces: pieces.map(({ at, seat, kind }) => ({ at: at[0] ?? "", seat, kind })),
     walls,
     hands,
@@ -124,7 +130,7 @@ function Editor({ variant, begun, all }: EditorProps) {
   const holds = (one: Tool) => JSON.stringify(one) === JSON.stringify(tool);
   const view = { position: key, turn, pieces, walls, last: null, check: [] };
   const { width, height } = layOut(variant, seen, false);
-  const to = (page: string) => go(`${page}?variant=${encodeURIComponent(variant.id)}&position=${encodeURIComponent(judged.position ?? "")}`);
+  const to = (page: string) => go(`${page}?variant=${encodeURIComponent(id)}&position=${encodeURIComponent(judged.position ?? "")}`);
   const tools: [Tool, string][] = [
     ["move", say("editor.move")],
     ["erase", say("editor.erase")],
@@ -153,10 +159,10 @@ function Editor({ variant, begun, all }: EditorProps) {
           <label for="editor-variant">{say("new.variant")}</label>
           <select
             id="editor-variant"
-            value={variant.id}
+            value={id}
             onChange={(event) => go(`/editor?variant=${encodeURIComponent(event.currentTarget.value)}`)}
           >
-            {all.length === 0 && <option value={variant.id}>{variantName(variant)}</option>}
+            {all.length === 0 && <option value={id}>{variantName(variant)}</option>}
             {all.map((one) => (
               <option key={one.id} value={one.id}>
                 {variantName(one)}
@@ -179,7 +185,7 @@ function Editor({ variant, begun, all }: EditorProps) {
           <button type="button" data-clear onClick={() => (setPieces([]), setWalls([]))}>
             {say("editor.clear")}
           </button>
-          <button type="button" onClick={() => void look({ variant: variant.id, moves: [] }).then(take)}>
+          <button type="button" onClick={() => void look({ variant: id, moves: [] }).then(take)}>
             {say("editor.start")}
           </button>
           <button type="button" onClick={() => setSeen((seen + 1) % variant.seats.length)}>
@@ -251,7 +257,7 @@ function Editor({ variant, begun, all }: EditorProps) {
           class="row"
           onSubmit={(event) => {
             event.preventDefault();
-            look({ variant: variant.id, position: text, moves: [] }).then(take, (error: Error) => setWrong(error.message));
+            look({ variant: id, position: text, moves: [] }).then(take, (error: Error) => setWrong(error.message));
           }}
         >
           <input

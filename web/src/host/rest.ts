@@ -2,6 +2,7 @@
 
 import type { Arranged, Balance, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Reach, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
 import { link } from "./link";
+import { isOwn, ownFile, withText } from "./own";
 import type { WordType } from "../workshop/grammar";
 import { say, tongue } from "../words";
 import { whyInWords } from "../words/why";
@@ -87,8 +88,12 @@ const list = <T>(answer: T[] | Record<string, T[]>, name: string): T[] =>
 export const variants = async (): Promise<VariantEntry[]> =>
   list(await json<VariantEntry[] | Record<string, VariantEntry[]>>(`/api/variants?lang=${tongue().host}`), "variants");
 
-export const variant = (id: string): Promise<Variant> =>
-  json(`/api/variants/${part(id)}?lang=${tongue().host}`);
+export const variant = async (id: string): Promise<Variant> =>
+  isOwn(id) ? (await toldOf(id)).variant : json(`/api/variants/${part(id)}?lang=${tongue().host}`);
+
+/** The start of a variant and the first moves of a game, for whoever wants to see what it is like. */
+export const opening = async (id: string): Promise<Moment[]> =>
+  isOwn(id) ? [(await toldOf(id)).start] : (await json<{ positions: Moment[] }>(`/api/variants/${part(id)}/opening`)).positions;
 
 /** A part of a list: the first one, or what follows. */
 async function partOf<T>(path: string, name: string, before?: string): Promise<Part<T>> {
@@ -99,6 +104,10 @@ async function partOf<T>(path: string, name: string, before?: string): Promise<P
 export const tables = (state: string, before?: string): Promise<Part<TableEntry>> =>
   partOf(`/api/tables?state=${state}&`, "tables", before);
 
+/** The tables of one variant, as lists name it. */
+export const tablesOf = (variantId: string, state: string): Promise<Part<TableEntry>> =>
+  partOf(`/api/tables?state=${state}&variant=${part(variantId)}&`, "tables");
+
 /** Hears what changes in the lobby. `silent`: nothing is heard just now, or at all (`closed`). */
 export const lobby = (heard: (told: LobbyTold) => void, silent: (closed: boolean) => void): { close: () => void } =>
   link.listen("/api/lobby", (data) => heard(JSON.parse(data) as LobbyTold), silent);
@@ -107,21 +116,37 @@ export const lobby = (heard: (told: LobbyTold) => void, silent: (closed: boolean
 const TOKENS = 100;
 
 /** The tables that these tokens have a seat at: those where one is to move first. */
-export const turns = async (tokens: string[]): Promise<TurnEntry[]> =>
-  (await json<{ tables: TurnEntry[] }>("/api/turns", { tokens: tokens.slice(0, TOKENS) })).tables;
+export async function turns(tokens: string[]): Promise<TurnEntry[]> {
+  const found: TurnEntry[] = [];
+  for (let at = 0; at < tokens.length; at += TOKENS) {
+    found.push(...(await json<{ tables: TurnEntry[] }>("/api/turns", { tokens: tokens.slice(at, at + TOKENS) })).tables);
+  }
+  return found.sort((a, b) => STANDS.indexOf(a.stands) - STANDS.indexOf(b.stands));
+}
+
+/** In this order a host tells how tables stand. */
+const STANDS: TurnEntry["stands"][] = ["yours", "theirs", "waiting", "over"];
+
+/** Whether people are playing each other at a table just now: no engine tells anything of it. */
+export async function isBetweenPeople(table: string): Promise<boolean> {
+  // Nobody else comes to a host beside the page.
+  if (link.isBeside) return false;
+  const { state, seats } = await json<{ state: TableEntry["state"]; seats: { held: string }[] }>(`/api/tables/${part(table)}`);
+  return state !== "over" && seats.filter(({ held }) => held === "person").length > 1;
+}
 
 /** The position at the end of a line. */
-export const look = (line: Line): Promise<Looked> => json("/api/analysis/position", line);
+export const look = (line: Line): Promise<Looked> => json("/api/analysis/position", withText(line));
 
 /** Legal moves that the list of a position has left out. */
-export const listMoves = (line: Line, wanted: Wanted): Promise<MoveList> => json("/api/analysis/moves", { ...line, ...wanted });
+export const listMoves = (line: Line, wanted: Wanted): Promise<MoveList> => json("/api/analysis/moves", { ...withText(line), ...wanted });
 
 /** A position out of pieces, or why it is none. */
-export const arrange = (arranged: Arranged): Promise<Judged> => json("/api/analysis/arranged", arranged);
+export const arrange = (arranged: Arranged): Promise<Judged> => json("/api/analysis/arranged", withText(arranged));
 
 /** What an engine thinks of it, in a slice of time; the next slice goes on from there. */
 export const think = (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>
-  json("/api/analysis/thinking", { ...line, lines, millis }, { signal });
+  json("/api/analysis/thinking", { ...withText(line), lines, millis }, { signal });
 
 /** What is wrong at a table, in one word. */
 export type ReportReason = "insults" | "cheating" | "stalling" | "name" | "spam" | "other";
@@ -131,10 +156,17 @@ export const report = async (table: string, reason: ReportReason, text: string):
   await ask(`/api/tables/${part(table)}/report`, { reason, text });
 };
 
-export const create = (table: NewTable): Promise<Created> => json("/api/tables", table);
+export const create = (table: NewTable): Promise<Created> => json("/api/tables", withText(table));
 
 /** The rules of a variant, told and drawn. */
-export const toldOf = (id: string): Promise<Told> => json(`/api/variants/${part(id)}/told?lang=${tongue().host}`);
+export async function toldOf(id: string): Promise<Told> {
+  if (!isOwn(id)) return json(`/api/variants/${part(id)}/told?lang=${tongue().host}`);
+  const file = ownFile(id);
+  if (!file) throw new Refused("missing", say("game.gone"));
+  const { variant: shape, view, told, diagnostics } = await check(file.text);
+  if (!shape || !view) throw new Refused("bad_message", diagnostics[0]?.message ?? "");
+  return { variant: shape, start: view, sections: told ?? [] };
+}
 
 /** The rules that are played by at a table. */
 export const toldAt = (table: string): Promise<Told> => json(`/api/tables/${part(table)}/told?lang=${tongue().host}`);
@@ -150,8 +182,8 @@ export const record = async (table: string): Promise<string> =>
 export const bring = (text: string, game: number, variantId?: string): Promise<Created> =>
   json("/api/import", variantId === undefined ? { text, game } : { text, game, variant: variantId });
 
-export const check = (text: string, signal: AbortSignal): Promise<Checked> =>
-  json("/api/check", { text, lang: tongue().host }, { signal });
+export const check = (text: string, signal?: AbortSignal): Promise<Checked> =>
+  json("/api/check", { text, lang: tongue().host }, signal && { signal });
 
 /** The text of a variant with one square changed. */
 export const changed = async (text: string, at: string, change: Change): Promise<string> =>
@@ -210,10 +242,19 @@ export interface ListedFile {
 }
 
 export const publicFiles = (before?: string): Promise<Part<ListedFile>> =>
-  partOf("/api/files?limit=50&", "files", before);
+  partOf("/api/files?limit=200&", "files", before);
+
+export interface ReadFile {
+  text: string;
+  name: string;
+  state: Visibility;
+  version: number;
+  /** When it was kept, in milliseconds since 1970. */
+  changed: number;
+}
 
 /** A file that one may see: this version of it, or the newest. */
-export const readFile = (file: string, version?: number): Promise<{ text: string; name: string }> => {
+export const readFile = (file: string, version?: number): Promise<ReadFile> => {
   const key = localStorage.getItem(AUTHOR);
   const asked = new URLSearchParams({
     ...(key === null ? {} : { key }),
@@ -245,5 +286,5 @@ export async function balance(
   }
 }
 
-export const hello = (): Promise<{ host?: string; url?: string | null; features?: string[]; levels?: number }> =>
+export const hello = (): Promise<{ host?: string; url?: string | null; features?: string[]; levels?: number; strengths?: number[] }> =>
   json("/api/hello");

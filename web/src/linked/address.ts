@@ -22,4 +22,4 @@ export function useOutside(): Outside {
 
 /** Where the address is read by a host, it names a variant of the catalogue by its path as well: previews show it. */
 export const pathOf = (rules: { variant: string } | { text: string }): string =>
-  "variant" in rules && !link.isBeside ? `/variants/${encodeURIComponent(rules.variant)}` : "/";
+  "variant" in rules && !link.isBeside ? `/v/${encodeURIComponent(rules.variant)}` : "/";

@@ -55,7 +55,7 @@ function Game({ game, onAnalyse }: { game: LinkedGame; onAnalyse: () => void }) 
           <OpenInWorkshop text={linked.rules.text} />
         ) : (
           <a class="button" href={`/workshop?from=${encodeURIComponent(linked.rules.variant)}`}>
-            {say("rules.clone")}
+            {say("game.workshop")}
           </a>
         )}
         <button type="button" data-analyse disabled={wrong !== null} onClick={onAnalyse}>

@@ -7,7 +7,7 @@ import { hello } from "../host/rest";
 import { start } from "../lobby/start";
 import { useLoad } from "../lobby/use-load";
 import { say } from "../words";
-import { seatName } from "../words/names";
+import { levelName, seatName } from "../words/names";
 import type { Linked } from "./fragment";
 
 const USUAL_LEVEL = 4;
@@ -55,7 +55,7 @@ export function PlayLinked({ rules, variant, position, over }: PlayLinkedProps) 
         <select id="linked-others" value={others} onChange={(event) => setOthers(event.currentTarget.value)}>
           {Array.from({ length: levels }, (_, index) => (
             <option key={index} value={`level:${index + 1}`}>
-              {say("new.level", index + 1)}
+              {levelName(index + 1)}
             </option>
           ))}
           <option value="random">{say("new.random")}</option>

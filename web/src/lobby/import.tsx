@@ -1,10 +1,11 @@
 //! Brings a game or a position to a table of its own.
 
 import { useMemo, useState } from "preact/hooks";
-import { bring, variants } from "../host/rest";
+import { bring } from "../host/rest";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { gamesIn } from "./games";
+import { knownGames } from "./known";
 import { enter } from "./start";
 import { useLoad } from "./use-load";
 
@@ -12,7 +13,7 @@ import { useLoad } from "./use-load";
 const LARGEST = 4 << 20;
 
 export function ImportPage() {
-  const { value: all } = useLoad(variants, []);
+  const { value: all } = useLoad(knownGames, []);
   const [text, setText] = useState("");
   const [variant, setVariant] = useState("");
   const [game, setGame] = useState(1);
@@ -50,7 +51,7 @@ export function ImportPage() {
           <label for="import-variant">{say("import.variant")}</label>
           <select id="import-variant" value={variant} onChange={(event) => setVariant(event.currentTarget.value)}>
             <option value="">–</option>
-            {all?.map((one) => (
+            {all?.filter((one) => one.kept !== "own").map((one) => (
               <option key={one.id} value={one.id}>
                 {variantName(one)}
               </option>

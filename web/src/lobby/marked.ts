@@ -26,3 +26,23 @@ export function played(id: string): void {
   const next = [id, ...recent().filter((one) => one !== id)].slice(0, MOST);
   localStorage.setItem(RECENT, JSON.stringify(next));
 }
+
+/** The game, the level and the clock that were played last on this device. */
+export interface Last {
+  variant: string;
+  level: number;
+  clock: string | null;
+}
+
+const LAST = "chatur.last";
+
+export function lastPlayed(): Last | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(LAST) ?? "null") as Last | null;
+    return typeof kept?.variant === "string" && typeof kept.level === "number" ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepLast = (last: Last): void => localStorage.setItem(LAST, JSON.stringify(last));

@@ -3,13 +3,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { NewTable, Variant } from "../host/messages";
 import { link } from "../host/link";
-import { hello, variant as loadVariant, variants } from "../host/rest";
+import { hello, variant as loadVariant } from "../host/rest";
 import { SeatBadge } from "../board/seat-mark";
 import { say } from "../words";
-import { controlName, seatName, variantName } from "../words/names";
+import { controlName, levelName, seatName, variantName } from "../words/names";
+import { knownGames } from "./known";
 import { start } from "./start";
 import { useLoad } from "./use-load";
 import { VariantSearch } from "./variant-search";
+import { gameAddress } from "./variants";
 
 const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "30+20", "1d", "3d", "7d", "14d"];
 const DEFAULT_LEVEL = 4;
@@ -17,9 +19,9 @@ const DEFAULT_LEVEL = 4;
 type Start = "usual" | "random" | "number" | "seed" | "position";
 
 export function NewTablePage({ variant, position }: { variant: string | null; position: string | null }) {
-  const { value: all, error } = useLoad(variants, []);
+  const { value: all, error } = useLoad(knownGames, []);
   const [chosen, setChosen] = useState(variant ?? "orthodox");
-  const shape = useLoad(() => loadVariant(chosen), [chosen]);
+  const shape = useLoad(async () => ({ id: chosen, variant: await loadVariant(chosen) }), [chosen]);
   return (
     <main id="main" class="plain">
       <h1>{say("new.title")}</h1>
@@ -27,7 +29,7 @@ export function NewTablePage({ variant, position }: { variant: string | null; po
       <div class="columns">
         <VariantSearch all={all} chosen={chosen} onChoose={setChosen} />
         {shape.value && shape.value.id === chosen ? (
-          <TableForm key={chosen} variant={shape.value} position={position} picked={variant !== null || chosen !== "orthodox"} />
+          <TableForm key={chosen} id={chosen} variant={shape.value.variant} position={position} picked={variant !== null || chosen !== "orthodox"} />
         ) : (
           <p role="status">{shape.error ?? say("wait")}</p>
         )}
@@ -36,8 +38,13 @@ export function NewTablePage({ variant, position }: { variant: string | null; po
   );
 }
 
-function TableForm({ variant, position, picked }: { variant: Variant; position: string | null; picked: boolean }) {
-  const levels = useLoad(hello, []).value?.levels ?? DEFAULT_LEVEL;
+function TableForm({ id, variant, position, picked }: { id: string; variant: Variant; position: string | null; picked: boolean }) {
+  const host = useLoad(hello, []).value;
+  const levels = host?.levels ?? DEFAULT_LEVEL;
+  const levelWords = (level: number): string => {
+    const strength = host?.strengths?.[level - 1];
+    return strength === undefined ? levelName(level) : say("level.elo", level, levelName(level).split(",")[0] ?? "", strength);
+  };
   const [seats, setSeats] = useState<Record<string, string>>({});
   const [clock, setClock] = useState(variant.clock ? "usual" : "none");
   const [own, setOwn] = useState("5+3");
@@ -61,7 +68,7 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
 
   const submit = (event: Event) => {
     event.preventDefault();
-    const table: NewTable = { variant: variant.id, seats, listed, chat, arbiter };
+    const table: NewTable = { variant: id, seats, listed, chat, arbiter };
     table.clock = clock === "none" ? null : clock === "usual" ? variant.clock : clock === "own" ? own : clock;
     if (from === "number") table.number = number;
     if (from === "seed") table.seed = seed;
@@ -78,7 +85,7 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
       <h2>{variantName(variant)}</h2>
       <p>{variant.about}</p>
       <p>
-        <a href={`/variants/${encodeURIComponent(variant.id)}`}>{say("new.rules")}</a>
+        <a href={gameAddress(id)}>{say("new.rules")}</a>
       </p>
       <fieldset>
         <legend>{say("new.seats")}</legend>
@@ -96,7 +103,7 @@ function TableForm({ variant, position, picked }: { variant: Variant; position: 
               <option value="open">{say("new.open")}</option>
               {Array.from({ length: levels }, (_, index) => index + 1).map((level) => (
                 <option key={level} value={`level:${level}`}>
-                  {say("new.level", level)}
+                  {levelWords(level)}
                 </option>
               ))}
               <option value="random">{say("new.random")}</option>

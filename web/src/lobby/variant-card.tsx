@@ -1,13 +1,40 @@
 //! A variant as a card: how it begins, what it is called, how many play, and whether it is marked.
 
 import { useEffect, useState } from "preact/hooks";
+import { Board } from "../board/board";
 import { link } from "../host/link";
-import type { VariantEntry } from "../host/messages";
+import type { Told, VariantEntry } from "../host/messages";
+import { isOwn } from "../host/own";
+import { toldOf } from "../host/rest";
 import { say } from "../words";
 import { variantName } from "../words/names";
 
-/** The start of a variant as a small picture. */
+/** A variant as a small picture: its start, or what is different in it. */
 export function Picture({ variant, size }: { variant: string; size: number }) {
+  return isOwn(variant) ? <OwnPicture variant={variant} size={size} /> : <HostPicture variant={variant} size={size} />;
+}
+
+/** A file of this browser is drawn here, for no host has it. */
+function OwnPicture({ variant, size }: { variant: string; size: number }) {
+  const [told, setTold] = useState<Told | null>(null);
+  useEffect(() => {
+    let current = true;
+    toldOf(variant).then(
+      (found) => current && setTold(found),
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [variant]);
+  return (
+    <span class="own-picture" aria-hidden="true" style={{ width: `${size}px`, height: `${size}px` }}>
+      {told && <Board variant={told.variant} view={told.start} seenBy={0} still />}
+    </span>
+  );
+}
+
+function HostPicture({ variant, size }: { variant: string; size: number }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     let current = true;
@@ -36,7 +63,7 @@ export function VariantCard({ entry, chosen, marked, onChoose, onMark }: CardPro
       <button type="button" aria-pressed={chosen} data-variant={entry.id} onClick={onChoose}>
         <Picture variant={entry.id} size={72} />
         <span>
-          <strong>{variantName(entry)}</strong> <small>{say("new.players", entry.players)}</small>
+          <strong>{variantName(entry)}</strong> {entry.players > 0 && <small>{say("new.players", entry.players)}</small>}
           <span class="quiet">{entry.about}</span>
         </span>
       </button>

@@ -1,10 +1,11 @@
 //! A list of variants with a field that narrows it.
 
 import { useMemo, useState } from "preact/hooks";
-import type { VariantEntry } from "../host/messages";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { families } from "./families";
+import { type Chosen, Filters, isNarrowed, narrowed } from "./filters";
+import type { Known } from "./known";
 import { favourites, recent, toggleFavourite } from "./marked";
 import { VariantCard } from "./variant-card";
 
@@ -17,9 +18,9 @@ const begins = (text: string, word: string): boolean => new RegExp(`(^|[^\\p{L}\
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Those in which every word of the text is the beginning of a word: of the name first, then of what is said of it. */
-export function matching(all: VariantEntry[], text: string): VariantEntry[] {
+export function matching(all: Known[], text: string): Known[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
-  const rank = (entry: VariantEntry): number => {
+  const rank = (entry: Known): number => {
     const name = plain(`${variantName(entry)} ${entry.name} ${entry.id}`);
     const [other, rest] = [plain(entry.aka.join(" ")), plain(entry.about)];
     let sum = 0;
@@ -41,7 +42,7 @@ export function matching(all: VariantEntry[], text: string): VariantEntry[] {
 
 export interface SearchProps {
   /** Nothing while they are on their way: a host compiles its whole catalogue for the first who asks. */
-  all: VariantEntry[] | null;
+  all: Known[] | null;
   chosen: string | null;
   onChoose: (id: string) => void;
 }
@@ -49,10 +50,12 @@ export interface SearchProps {
 export function VariantSearch({ all, chosen, onChoose }: SearchProps) {
   const [text, setText] = useState("");
   const [marked, setMarked] = useState(favourites);
-  const found = useMemo(() => matching(all ?? [], text), [all, text]);
-  const groups = useMemo(() => families(all ?? []), [all]);
+  const [filters, setFilters] = useState<Chosen>({});
+  const found = useMemo(() => matching(narrowed(all ?? [], filters), text), [all, text, filters]);
+  const groups = useMemo(() => families((all ?? []).filter((entry) => !entry.kept)), [all]);
+  const kept = (whose: Known["kept"]) => (all ?? []).filter((entry) => entry.kept === whose);
   const pick = (ids: string[]) => ids.flatMap((id) => all?.find((entry) => entry.id === id) ?? []);
-  const cards = (entries: VariantEntry[]) => (
+  const cards = (entries: Known[]) => (
     <ul class="found">
       {entries.map((entry) => (
         <VariantCard
@@ -69,7 +72,7 @@ export function VariantSearch({ all, chosen, onChoose }: SearchProps) {
       ))}
     </ul>
   );
-  const family = (key: string, title: string, entries: VariantEntry[], open = false) =>
+  const family = (key: string, title: string, entries: Known[], open = false) =>
     entries.length > 0 && (
       <details key={key} class="family" data-family={key} open={open || entries.some((entry) => entry.id === chosen)}>
         <summary>
@@ -79,7 +82,7 @@ export function VariantSearch({ all, chosen, onChoose }: SearchProps) {
       </details>
     );
   const surprise = () => {
-    const any = all?.[Math.floor(Math.random() * all.length)];
+    const any = found[Math.floor(Math.random() * found.length)];
     if (any) onChoose(any.id);
   };
   return (
@@ -87,19 +90,22 @@ export function VariantSearch({ all, chosen, onChoose }: SearchProps) {
       <label for="search">{say("new.search")}</label>
       <div class="row">
         <input id="search" type="search" value={text} autocomplete="off" onInput={(event) => setText(event.currentTarget.value)} />
-        <button type="button" data-surprise disabled={!all} onClick={surprise}>
+        <button type="button" data-surprise disabled={found.length === 0} onClick={surprise}>
           {say("family.surprise")}
         </button>
       </div>
+      <Filters chosen={filters} onChoose={setFilters} />
       <p class="quiet" role="status">
         {all ? say("new.found", found.length) : say("wait")}
       </p>
-      {text.trim() !== "" ? (
+      {text.trim() !== "" || isNarrowed(filters) ? (
         cards(found)
       ) : (
         <div class="families">
           {family("favourites", say("family.favourites"), pick(marked), true)}
           {family("recent", say("family.recent"), pick(recent()), true)}
+          {family("own", say("family.own"), kept("own"), true)}
+          {family("shared", say("family.shared"), kept("shared"))}
           {groups.map((group) => family(group.key, group.word ? say(group.word) : (group.name ?? ""), group.entries))}
         </div>
       )}

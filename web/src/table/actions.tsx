@@ -56,7 +56,7 @@ export function Actions({ live, variant, view, mine }: ActionsProps) {
           {say(NAMES[action]!)}
         </button>
       ))}
-      {view.result && variant.origin !== "file" && (
+      {view.result && (
         <button type="button" data-action="new" onClick={() => go(`/new?variant=${encodeURIComponent(variant.id)}`)}>
           {say("act.new")}
         </button>

@@ -3,6 +3,7 @@
 import type { Deed, FromHost, GameEvent, MoveList, Ruling, Said, ToldView, Variant, View, Wanted } from "../host/messages";
 import { Refused } from "../host/rest";
 import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
+import { say } from "../words";
 import { told } from "../words/told";
 import { whyInWords } from "../words/why";
 import { Wire, type LinkState } from "../host/wire";
@@ -78,7 +79,7 @@ function whole(before: View | null, told: ToldView): View | null {
 
 export class LiveTable {
   state: TableState = EMPTY;
-  private wires: { wire: Wire; token?: string; seat: string | null; arbiter?: boolean; link: LinkState; view: View | null }[] = [];
+  private wires: { wire: Wire; token?: string; seat: string | null; seatAsked: boolean; arbiter?: boolean; link: LinkState; view: View | null }[] = [];
   private readonly watchers = new Set<() => void>();
   private notices = 0;
   private tokens: string[];
@@ -95,7 +96,7 @@ export class LiveTable {
   }
 
   private connect(token?: string, seat?: string): void {
-    const entry: (typeof this.wires)[number] = { wire: null!, seat: null, link: "connecting", view: null };
+    const entry: (typeof this.wires)[number] = { wire: null!, seat: null, seatAsked: seat !== undefined, link: "connecting", view: null };
     if (token !== undefined) entry.token = token;
     entry.wire = new Wire({
       table: this.id,
@@ -139,7 +140,8 @@ export class LiveTable {
           this.tokens = [...new Set([...this.tokens, message.token])];
           keep(this.id, [message.token]);
         }
-        if (this.tokens.length > 0) history.replaceState(history.state, "", placed(seatAddress(this.id, this.tokens)));
+        // Whoever is shown the address, or sends it on, lets others watch.
+        history.replaceState(history.state, "", placed(`/t/${this.id}`));
         this.set({ mine: this.wires.flatMap((one) => one.seat ?? []), arbiter: this.wires.some((one) => one.arbiter) });
         break;
       case "Board": {
@@ -166,7 +168,11 @@ export class LiveTable {
         break;
       case "Error":
         if (this.state.view) this.notify(whyInWords(message), true);
-        else this.set({ error: whyInWords(message) });
+        else if (message.code === "seat_taken" && entry.seatAsked) {
+          // The second who opens the link of a seat watches.
+          this.connect();
+          this.notify(say("seat.gone"));
+        } else this.set({ error: whyInWords(message) });
         break;
       case "Gone":
         this.presence(entry, message.seat, false, message.claim_at);

@@ -52,9 +52,18 @@ export function SeatPanel({ variant, view, shown, seat, since, mine, place, play
     >
       <div class="seat-line">
         <SeatBadge variant={variant} seat={index} />
-        <strong class="seat-name">{title}</strong>
-        <TeamMark variant={variant} seat={index} mine={mine} />
-        {!sits && <span class="seat-holder">{holder}</span>}
+        {many || sits ? (
+          <>
+            <strong class="seat-name">{title}</strong>
+            <TeamMark variant={variant} seat={index} mine={mine} />
+            {!sits && <span class="seat-holder">{holder}</span>}
+          </>
+        ) : (
+          <span class="who">
+            <strong class="seat-holder">{holder}</strong>
+            <small class="seat-name">{title}</small>
+          </span>
+        )}
         {sits && (
           <button type="button" class="primary" aria-label={say("lobby.sit", title)} onClick={() => onSit?.(seat.seat)}>
             {many ? say("seat.sit") : say("lobby.sit", title)}

@@ -3,18 +3,23 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Moment, View } from "../host/messages";
 import { link } from "../host/link";
+import { heldAt } from "../host/seats";
 import { record } from "../host/rest";
 import { useOutside } from "../linked/address";
 import { CopyField } from "../copy";
 import { asPng, boardAsSvg, copyPicture, download } from "../picture";
 import { say } from "../words";
-import { seatName } from "../words/names";
+
+/** Where others find the table, and whether that is on this computer alone. */
+export function useTableLink(table: string): { base: string; onlyHere: boolean } {
+  const { base, onlyHere } = useOutside();
+  return { base: `${base}/t/${table}`, onlyHere };
+}
 
 export function Share({ table, view, shown, seated }: { table: string; view: View; shown: Moment; seated: boolean }) {
   const [open, setOpen] = useState(false);
   const [game, setGame] = useState("");
-  const outside = useOutside();
-  const base = `${outside.base}/t/${table}`;
+  const { base } = useTableLink(table);
   useEffect(() => {
     if (!open) return;
     let current = true;
@@ -26,24 +31,14 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
       current = false;
     };
   }, [open, view.seq]);
-  const free = view.result ? [] : view.seats.filter((seat) => seat.held === "open");
   return (
-    <details class="share" onToggle={(event) => setOpen(event.currentTarget.open)} open={open || free.length > 0}>
+    <details class="share" onToggle={(event) => setOpen(event.currentTarget.open)} open={open}>
       <summary>{say("share.title")}</summary>
       {/* A host beside the page is there for nobody else. */}
       {!link.isBeside && (
         <>
-          {outside.onlyHere && <p class="quiet" data-only-here>{say("share.here")}</p>}
-          {free.map((seat) => (
-            <CopyField
-              key={seat.seat}
-              id={`link-${seat.seat}`}
-              label={say("share.seat", seatName(seat.seat))}
-              text={`${base}?sit=${encodeURIComponent(seat.seat)}`}
-            />
-          ))}
           <CopyField id="link-watch" label={say("share.watch")} text={base} />
-          {seated && <CopyField id="link-own" label={say("share.own")} text={location.href} />}
+          {seated && <CopyField id="link-own" label={say("share.own")} text={`${base}#${heldAt(table).join(",")}`} />}
         </>
       )}
       <CopyField id="text-fen" label={say("share.fen")} text={shown.position} />

@@ -6,8 +6,10 @@ import { Board, type Lift } from "../board/board";
 import { seatIndex, seenLabel } from "../board/seats";
 import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
+import { link } from "../host/link";
 import { heldAt, inAddress } from "../host/seats";
 import { go } from "../route";
+import { gameAddress } from "../lobby/variants";
 import { RulesPanel } from "../rules/panel";
 import { setSound, soundIsOn } from "../sound/sound";
 import { say } from "../words";
@@ -17,6 +19,7 @@ import { Arbiter } from "./arbiter";
 import { ChatButton, ChatPanel, useChat } from "./chat";
 import { Chooser } from "./chooser";
 import { Entry } from "./entry";
+import { Invite } from "./invite";
 import { Moves } from "./moves";
 import { ReportButton } from "./report";
 import { ResultBox } from "./result";
@@ -124,6 +127,8 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
       />
     ));
   const seated = mine.length > 0;
+  // Nobody else comes to a host beside the page.
+  const waits = seated && !link.isBeside && view.result === null && view.history.length === 0 && view.seats.some((one) => one.held === "open");
   const two = seats.length === 2;
   const now = () => past.go(view.history.length);
   const asked = past.isNow ? play.asked : null;
@@ -172,7 +177,9 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
       <div class="side">
         <div class="title">
           <h1>
-            {variantName(variant)}
+            <a href={gameAddress(variant.id)} title={say("new.rules")}>
+              {variantName(variant)}
+            </a>
             {state.number !== null && <small> {say("table.number", state.number)}</small>}
             {state.arbitrated && <small data-arbitrated> {say("table.arbiter")}</small>}
           </h1>
@@ -187,6 +194,8 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
         )}
         {chat.open ? (
           <ChatPanel live={live} state={state} variant={variant} />
+        ) : waits ? (
+          <Invite table={id} view={view} />
         ) : (
           <Moves variant={variant} history={view.history} ply={past.ply} onGo={past.go}>
             {view.result && <ResultBox variant={variant} result={view.result} />}

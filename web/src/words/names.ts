@@ -33,6 +33,12 @@ export function endingName(variant: Variant, group: "reason" | "out", ending: st
   return { en: own.text, fr: own.text_fr, de: own.text_de }[tongue().host];
 }
 
+/** What a level is called; one without a name by its number alone. */
+export function levelName(level: number): string {
+  const name = say("level.names").split(", ")[level - 1];
+  return name === undefined ? say("seat.level.short", level) : say("seat.level", level, name);
+}
+
 /** Who holds a seat, such as `level:3`; in fewer words where there is little room. */
 export function holderName(held: string, short = false): string {
   const [what, detail] = held.split(/:(.*)/);
@@ -44,7 +50,7 @@ export function holderName(held: string, short = false): string {
     case "random":
       return say("seat.random");
     case "level":
-      return say(short ? "seat.level.short" : "seat.level", detail ?? "");
+      return short ? say("seat.level.short", detail ?? "") : levelName(Number(detail));
     default:
       return detail ?? held;
   }

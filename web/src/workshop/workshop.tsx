@@ -14,10 +14,12 @@ import {
   type Visibility,
 } from "../host/rest";
 import { Confirm } from "../dialog";
+import { ownId } from "../host/own";
 import { ShareLink } from "../linked/copy-link";
 import { start } from "../lobby/start";
 import { useLoad } from "../lobby/use-load";
 import { useParts } from "../lobby/use-parts";
+import { gameAddress } from "../lobby/variants";
 import { say } from "../words";
 import { holderName, seatName, variantName } from "../words/names";
 import { BalanceReport } from "./balance-report";
@@ -30,12 +32,12 @@ import { useCheck } from "./use-check";
 import { useWords } from "./use-words";
 import { WordList } from "./word-list";
 
-const OPPONENTS = ["random", "level:1", "level:2", "level:3", "level:5", "me"];
+const OPPONENTS = ["random", "level:1", "level:2", "level:3", "level:5", "me", "open"];
 const STATES: Visibility[] = ["private", "unlisted", "public"];
 
-export function WorkshopPage({ from, shared }: { from: string | null; shared: string | null }) {
+export function WorkshopPage({ from, shared, own }: { from: string | null; shared: string | null; own: string | null }) {
   const [files, setFiles] = useState<LocalFile[]>(readFiles);
-  const [name, setName] = useState<string | null>(() => currentName());
+  const [name, setName] = useState<string | null>(() => own ?? currentName());
   const [told, setTold] = useState<{ text: string; bad: boolean } | null>(null);
   const file = files.find((one) => one.name === name) ?? files[0];
 
@@ -54,7 +56,12 @@ export function WorkshopPage({ from, shared }: { from: string | null; shared: st
   };
   useEffect(() => {
     if (shared === null) return;
-    readFile(shared).then(
+    const [id = "", version] = shared.split("@");
+    // Rules that were played by are known by their hash, and are no file of anybody.
+    const reading = shared.includes(":")
+      ? source(shared).then((text) => ({ text, name: shared }))
+      : readFile(id, version === undefined ? undefined : Number(version));
+    reading.then(
       ({ text, name: title }) => {
         const wish = freeName(files, slug(title));
         store([...files, { name: wish, text }], wish);
@@ -125,7 +132,7 @@ function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: strin
         )}
         <Diagnostics list={diagnostics} busy={busy} onGo={lead} />
         {checked?.ok && good?.variant && (
-          <PlayBar text={file.text} seats={good.variant.seats.map((seat) => seat.name)} onTell={onTell} />
+          <PlayBar name={file.name} text={file.text} seats={good.variant.seats.map((seat) => seat.name)} onTell={onTell} />
         )}
         <ShareLink linked={{ rules: { text: file.text }, position: null, moves: [] }} />
       </div>
@@ -137,7 +144,7 @@ function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: strin
   );
 }
 
-function PlayBar({ text, seats, onTell }: { text: string; seats: string[] } & Telling) {
+function PlayBar({ name, text, seats, onTell }: { name: string; text: string; seats: string[] } & Telling) {
   const [own, setOwn] = useState(seats[0] ?? "");
   const [against, setAgainst] = useState("level:1");
   const features = useLoad(hello, []);
@@ -164,13 +171,16 @@ function PlayBar({ text, seats, onTell }: { text: string; seats: string[] } & Te
         <select id="shop-against" value={against} onChange={(event) => setAgainst(event.currentTarget.value)}>
           {OPPONENTS.map((one) => (
             <option key={one} value={one}>
-              {one === "me" ? say("new.me") : holderName(one)}
+              {one === "me" ? say("new.me") : one === "open" ? say("new.open") : holderName(one)}
             </option>
           ))}
         </select>
         <button type="button" class="primary" data-play onClick={() => void go()}>
           {say("shop.play")}
         </button>
+        <a class="button" data-page href={gameAddress(ownId(name))}>
+          {say("shop.page")}
+        </a>
       </div>
       {features.value?.features?.includes("balance") && <BalanceReport text={text} onTell={onTell} />}
     </section>
@@ -267,7 +277,7 @@ function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) 
           </>
         )}
         {file.kept && file.kept.state !== "private" && (
-          <a href={`/workshop?file=${encodeURIComponent(file.kept.file)}`}>{say("shop.link")}</a>
+          <a href={gameAddress(file.kept.file)}>{say("shop.link")}</a>
         )}
         {file.kept?.frozen && <span class="quiet">{say("shop.frozen")}</span>}
         {file.kept && (
