@@ -21,11 +21,12 @@ test("a game that is played here is seen live, and the last game is begun again"
   const page = await guest(LARGE);
   await page.goto(host.address);
   await page.locator(`[data-live-table="${table.id}"]`).waitFor();
-  // What is played is seen at once, and whoever watches there holds no seat.
+  // What is played is seen at once, and the page stays the first.
   const pieces = () => page.locator(".live-board .board").innerHTML();
   const before = await pieces();
   await click(player, "e7", "e5");
   await page.waitForFunction((old) => document.querySelector(".live-board .board").innerHTML !== old, before);
+  assert.equal(new URL(page.url()).pathname, "/");
   await page.locator("[data-quick=antichess]").click();
   await square(page, "e2").waitFor();
   await page.goto(host.address);

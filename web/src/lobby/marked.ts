@@ -1,5 +1,7 @@
 //! Variants that a reader has marked, and those that were played last on this device.
 
+import { isOwn, ownFile } from "../host/own";
+
 const FAVOURITES = "chatur.favourites";
 const RECENT = "chatur.recent";
 const MOST = 8;
@@ -39,7 +41,9 @@ const LAST = "chatur.last";
 export function lastPlayed(): Last | null {
   try {
     const kept = JSON.parse(localStorage.getItem(LAST) ?? "null") as Last | null;
-    return typeof kept?.variant === "string" && typeof kept.level === "number" ? kept : null;
+    if (typeof kept?.variant !== "string" || typeof kept.level !== "number") return null;
+    // A file of one's own may have been deleted since.
+    return isOwn(kept.variant) && !ownFile(kept.variant) ? null : kept;
   } catch {
     return null;
   }

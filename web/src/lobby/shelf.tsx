@@ -1,6 +1,8 @@
 //! A shelf of games: what people play most, and the rest by kin.
 
-import { useMemo, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { link } from "../host/link";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { families } from "./families";
@@ -17,8 +19,22 @@ const MOST = [
 /** So many stand on the shelf at first. */
 const FIRST = 12;
 
+/** Whether a list has come into sight. A host beside the page reads its whole catalogue for it, and plays nothing meanwhile. */
+function useSight(list: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(!link.isBeside);
+  useEffect(() => {
+    if (seen || !list.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { threshold: 0.1 });
+    observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [seen]);
+  return seen;
+}
+
 export function Shelf() {
-  const { value: all, error } = useLoad(knownGames, []);
+  const list = useRef<HTMLUListElement>(null);
+  const seen = useSight(list);
+  const { value: all, error } = useLoad(async () => (seen ? knownGames() : null), [seen]);
   const [shown, setShown] = useState("most");
   const [whole, setWhole] = useState(false);
   const groups = useMemo(() => families((all ?? []).filter((entry) => !entry.kept)), [all]);
@@ -53,7 +69,7 @@ export function Shelf() {
         ))}
       </div>
       {error && <p class="notice bad">{error}</p>}
-      <ul class="tiles">
+      <ul class="tiles" ref={list}>
         {all
           ? entries.slice(0, whole ? entries.length : FIRST).map((entry) => <Tile key={entry.id} entry={entry} />)
           : Array.from({ length: FIRST }, (_, index) => <li key={index} class="tile empty" aria-hidden="true" />)}

@@ -7,7 +7,7 @@ import { say } from "../words";
 import { told } from "../words/told";
 import { whyInWords } from "../words/why";
 import { Wire, type LinkState } from "../host/wire";
-import { placed } from "../place";
+import { own, placed } from "../place";
 
 export interface Notice {
   text: string;
@@ -140,8 +140,8 @@ export class LiveTable {
           this.tokens = [...new Set([...this.tokens, message.token])];
           keep(this.id, [message.token]);
         }
-        // Whoever is shown the address, or sends it on, lets others watch.
-        history.replaceState(history.state, "", placed(`/t/${this.id}`));
+        // Whoever is shown the address, or sends it on, lets others watch. A table may also be shown on another page.
+        if (own(location.pathname) === `/t/${this.id}`) history.replaceState(history.state, "", placed(`/t/${this.id}`));
         this.set({ mine: this.wires.flatMap((one) => one.seat ?? []), arbiter: this.wires.some((one) => one.arbiter) });
         break;
       case "Board": {
