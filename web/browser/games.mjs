@@ -86,7 +86,11 @@ test("a file of one's own is found, played with an open seat, and analysed", asy
   await says(page, "[data-from=own]", /in this browser only/);
   await page.goto(`${host.address}/variants`);
   await page.locator("[data-family=own] [data-variant='~my-hill'] .board").waitFor();
-  await page.goto(`${host.address}/analysis?variant=~my-hill`);
+  await page.goto(`${host.address}/analysis`);
+  await page.locator("[data-other-game]").focus();
+  await page.locator("[data-other-game] option[value='~my-hill']").waitFor({ state: "attached" });
+  await page.locator("[data-other-game]").selectOption("~my-hill");
+  await says(page, "h1", /My Hill/);
   await click(page, "e2", "e4");
   await page.locator("[data-square=e4]").first().waitFor();
   await page.goto(`${host.address}/v/~my-hill`);

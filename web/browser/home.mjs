@@ -50,9 +50,11 @@ test("a friend is asked for a name once, and gets a link and a code", async () =
   assert.ok(y + height <= 800, `${y} and ${height}`);
   assert.equal(new URL(page.url()).hash, "");
   await says(page, "[data-seat=white]", /Ada/);
+  await clean(page, "an invitation");
   await page.goto(host.address);
   await page.locator("[data-with-friend]").click();
   await page.locator("#friend-game").waitFor();
+  await clean(page, "what to play with a friend");
   assert.equal(await page.locator("#my-name").count(), 0);
 });
 

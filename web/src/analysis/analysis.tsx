@@ -9,6 +9,8 @@ import { layOut } from "../board/layout";
 import { CopyField } from "../copy";
 import type { Line, Looked, Played, Variant, View, Wanted } from "../host/messages";
 import { isBetweenPeople, listMoves, look } from "../host/rest";
+import { knownGames } from "../lobby/known";
+import { useLoad } from "../lobby/use-load";
 import { go } from "../route";
 import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";
@@ -242,6 +244,7 @@ function Analysis({ base, variant, game, ply, helps }: TreeProps) {
         <h1 class="title">
           {say("analysis.title")} <small>{variantName(variant)}</small>
         </h1>
+        {!base.table && <OtherGame id={base.variant ?? variant.id} name={variantName(variant)} />}
         <p class="status" data-turn={shown.turn}>
           {over ? `${say("turn.over")} (${over.reason})` : say("turn.of", seatName(shown.turn))}
         </p>
@@ -413,5 +416,29 @@ function Export({ base, variant, tree, path }: { base: Line; variant: Variant; t
       <CopyField id="text-pgn" label={say("share.pgn")} text={`${tags}\n\n${text(tree, number)} *\n`} long />
       {rules && position !== "" && <CopyLink linked={{ rules, position, moves: path.map((move) => move.uci) }} />}
     </>
+  );
+}
+
+/** Chooses another game to analyse. All of them are asked for when somebody is about to choose. */
+function OtherGame({ id, name }: { id: string; name: string }) {
+  const [wanted, setWanted] = useState(false);
+  const { value } = useLoad(async () => (wanted ? knownGames() : null), [wanted]);
+  const games = value ?? [];
+  return (
+    <select
+      aria-label={say("friend.game")}
+      data-other-game
+      value={id}
+      onFocus={() => setWanted(true)}
+      onPointerDown={() => setWanted(true)}
+      onChange={(event) => go(`/analysis?variant=${encodeURIComponent(event.currentTarget.value)}`)}
+    >
+      {!games.some((one) => one.id === id) && <option value={id}>{name}</option>}
+      {games.map((one) => (
+        <option key={one.id} value={one.id}>
+          {variantName(one)}
+        </option>
+      ))}
+    </select>
   );
 }

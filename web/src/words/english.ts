@@ -3,7 +3,7 @@
 import type { Tongue } from "./tongue";
 
 export const phrases = {
-  "nav.lobby": "Tables",
+  "nav.lobby": "Play",
   "nav.new": "New game",
   "nav.analysis": "Analysis",
   "nav.editor": "Editor",

@@ -4,7 +4,7 @@ import type { Phrases, Whole } from "./phrases";
 import type { Tongue } from "./tongue";
 
 const phrases = {
-  "nav.lobby": "Tables",
+  "nav.lobby": "Jouer",
   "nav.new": "Nouvelle partie",
   "nav.analysis": "Analyse",
   "nav.editor": "Éditeur",

@@ -5,7 +5,7 @@ import type { Tongue } from "./tongue";
 
 // Where buttons are narrow, words break at soft hyphens (\u00AD).
 const phrases = {
-  "nav.lobby": "Tische",
+  "nav.lobby": "Spielen",
   "nav.new": "Neue Partie",
   "nav.analysis": "Analyse",
   "nav.editor": "Brett",
