@@ -19,6 +19,7 @@ const firstShape = (page) => page.locator(".over path").evaluateAll((paths) => p
 
 async function choose(page, choices) {
   await page.locator("[data-settings]").click();
+  await page.locator(".sample").waitFor();
   for (const [look, value] of Object.entries(choices)) await page.locator(`#set-${look}`).selectOption(value);
   await page.locator("dialog button.primary").last().click();
 }

@@ -1,6 +1,7 @@
 //! What a reader sets once for all pages: name, theme, sound, letters of the pieces.
 
 import { useState } from "preact/hooks";
+import { Sample } from "./board/sample";
 import { Dialog } from "./dialog";
 import { canBeFelt, hapticsAreOn, setHaptics } from "./sound/haptics";
 import { setSound, setVolume, soundIsOn, volume } from "./sound/sound";
@@ -23,6 +24,7 @@ export function Settings({ onChange }: { onChange: () => void }) {
       </button>
       {open && (
         <Dialog title={say("settings")} onClose={() => setOpen(false)}>
+          <Sample />
           <div class="settings">
             <NameField />
             {LOOKS.map(([look, word]) => (

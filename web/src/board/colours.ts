@@ -8,8 +8,8 @@ export interface Colours {
   ink: string;
 }
 
-const LIGHT: Colours = { fill: "#fbf5e7", line: "#2f241b", ink: "#2f241b" };
-const DARK: Colours = { fill: "#3b332d", line: "#14100d", ink: "#e6d9c6" };
+export const LIGHT: Colours = { fill: "#fbf5e7", line: "#2f241b", ink: "#2f241b" };
+export const DARK: Colours = { fill: "#3b332d", line: "#14100d", ink: "#e6d9c6" };
 export const GREY: Colours = { fill: "#b7b3ac", line: "#6d6962", ink: "#6d6962" };
 /** What is written on discs and octagons, of the first seat and of the second. */
 const INKS: Partial<Record<string, [string, string]>> = { discs: ["#a3201a", "#1d1a16"], octagons: ["#1b6a45", "#a3201a"] };
