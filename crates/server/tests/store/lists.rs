@@ -53,7 +53,7 @@ async fn parts_join(store: &Store) {
 async fn one_variant(store: &Store) {
     let own = |listed: bool, state: GameState| {
         let mut game = NewGame { listed, state, ..begun(&played("orthodox", 1, 5)) };
-        game.head.variant = "file:0123456789abcdef".to_owned();
+        "file:0123456789abcdef".clone_into(&mut game.head.variant);
         game
     };
     let mut made = Vec::new();

@@ -1,5 +1,5 @@
-//! A variant as a small picture: its start; or, where that looks as the parent's does, a moment that its author gives as an
-//! example.
+//! A variant as a small picture: its start; or, where that looks as the parent's does, and as chess, a moment that its author
+//! gives as an example.
 
 use chatur_board::SquareSet;
 use chatur_core::Game;
@@ -14,7 +14,9 @@ use crate::show::board;
 pub fn picture(loaded: &Loaded, loader: &Loader) -> String {
     let parent = loaded.head.extends.as_deref().and_then(chatur_variants::find);
     let parent = parent.and_then(|parent| loader.load(parent).ok());
-    let telling = parent.filter(|parent| begin_alike(parent, loaded));
+    // What is drawn in a manner of its own is known by that.
+    let is_plain = loaded.look.board.is_none() && loaded.look.pieces.is_none();
+    let telling = parent.filter(|parent| is_plain && begin_alike(parent, loaded));
     let telling = telling.and_then(|_| loaded.examples.iter().find_map(|example| moment(loaded, example)));
     telling.unwrap_or_else(|| drawn(loaded, &loaded.game(), Signs::default()))
 }
@@ -30,7 +32,7 @@ fn begin_alike(one: &Loaded, other: &Loaded) -> bool {
 }
 
 /// What is drawn on the squares besides the pieces.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Signs {
     /// Where the last move was.
     last: SquareSet,
@@ -84,7 +86,7 @@ mod tests {
             assert!(!is_start(id), "{id}");
         }
         // What begins otherwise, or comes from nothing, is shown so.
-        for id in ["orthodox", "horde", "shogi"] {
+        for id in ["orthodox", "horde", "shogi", "janggi"] {
             assert!(is_start(id), "{id}");
         }
     }
