@@ -91,6 +91,7 @@ pub enum ActionError {
     GameOver,
     /// The table has no such seat.
     #[error("there is no seat number {number} at this table")]
+    #[serde(skip)]
     NoSuchSeat {
         /// Its number.
         number: u8,
@@ -109,7 +110,7 @@ pub enum ActionError {
     },
     /// The seat has left the game; the table draws its steps.
     #[error("{seat}'s {kind} walks by itself")]
-    #[serde(rename = "walks_by_itself")]
+    #[serde(skip)]
     Walks {
         /// The seat's name.
         seat: String,
@@ -118,6 +119,7 @@ pub enum ActionError {
     },
     /// Something is said to have been drawn by lot, and nothing is drawn here.
     #[error("nothing of {seat}'s is drawn by lot now")]
+    #[serde(skip)]
     NothingDrawn {
         /// The seat's name.
         seat: String,
@@ -134,12 +136,14 @@ pub enum ActionError {
     Illegal(#[from] IllegalReason),
     /// The time of the player to move has run out; [`Table::tick`](crate::Table::tick) ends the game.
     #[error("{seat}'s time is up")]
+    #[serde(skip)]
     TimeUp {
         /// The seat's name.
         seat: String,
     },
     /// A seat is said to have run out of time, and has not.
     #[error("{seat} still has {left} ms")]
+    #[serde(skip)]
     StillHasTime {
         /// The seat's name.
         seat: String,
@@ -151,15 +155,19 @@ pub enum ActionError {
     OfferOpen,
     /// No draw is offered that could be answered.
     #[error("no draw is on offer")]
+    #[serde(skip)]
     NoDraw,
     /// No take-back is asked for that could be answered.
     #[error("no take-back is on offer")]
+    #[serde(skip)]
     NoTakeBack,
     /// An answer to one's own offer.
     #[error("an offer is answered by the others")]
+    #[serde(skip)]
     OwnOffer,
     /// A second consent to one offer.
     #[error("you have agreed already")]
+    #[serde(skip)]
     AlreadyAgreed,
     /// No ending can be claimed.
     #[error("there is nothing to claim")]
@@ -185,7 +193,7 @@ pub enum ActionError {
     },
     /// More moves than have been played, or none.
     #[error("cannot take back {asked} moves: {played} have been played")]
-    #[serde(rename = "take_back_too_far")]
+    #[serde(skip)]
     TakeBack {
         /// How many were asked for.
         asked: u16,
@@ -194,6 +202,7 @@ pub enum ActionError {
     },
     /// Nobody at the table may say how the game came out.
     #[error("only the record of a game says how it came out")]
+    #[serde(skip)]
     OnlyRecorded,
     /// Nobody acts while the game is paused.
     #[error("the arbiter has paused the game")]

@@ -1009,8 +1009,6 @@ export type IllegalReason =
       /** Whose turn it is. */
       seat: string;
     })
-  /** A square is not on the board. */
-  | { code: "off_board" }
   /** One's own piece stands on the target. */
   | ({
       code: "own_piece";
@@ -1229,8 +1227,6 @@ export type IllegalReason =
       /** The names of the kinds that it can be. */
       kinds: string[];
     })
-  /** Nothing enters behind moves in this variant. */
-  | { code: "no_gating" }
   /** The kind never enters behind a move. */
   | ({
       code: "never_enters";
@@ -1496,12 +1492,6 @@ export type SquareError =
 export type ActionError =
   /** The game has ended. */
   | { code: "game_over" }
-  /** The table has no such seat. */
-  | ({
-      code: "no_such_seat";
-      /** Its number. */
-      number: number;
-    })
   /** Somebody else is to move. */
   | ({
       code: "not_your_turn";
@@ -1514,50 +1504,14 @@ export type ActionError =
       /** The seat's name. */
       seat: string;
     })
-  /** The seat has left the game; the table draws its steps. */
-  | ({
-      code: "walks_by_itself";
-      /** The seat's name. */
-      seat: string;
-      /** What walks. */
-      kind: string;
-    })
-  /** Something is said to have been drawn by lot, and nothing is drawn here. */
-  | ({
-      code: "nothing_drawn";
-      /** The seat's name. */
-      seat: string;
-    })
   /** A resignation that has to wait. */
   | ({
       code: "resign_on_turn";
       /** The seat's name. */
       seat: string;
     })
-  /** The time of the player to move has run out; `Table::tick` ends the game. */
-  | ({
-      code: "time_up";
-      /** The seat's name. */
-      seat: string;
-    })
-  /** A seat is said to have run out of time, and has not. */
-  | ({
-      code: "still_has_time";
-      /** The seat's name. */
-      seat: string;
-      /** How much it has. */
-      left: number;
-    })
   /** There is an open offer already. */
   | { code: "offer_open" }
-  /** No draw is offered that could be answered. */
-  | { code: "no_draw" }
-  /** No take-back is asked for that could be answered. */
-  | { code: "no_take_back" }
-  /** An answer to one's own offer. */
-  | { code: "own_offer" }
-  /** A second consent to one offer. */
-  | { code: "already_agreed" }
   /** No ending can be claimed. */
   | { code: "nothing_to_claim" }
   /** As many offers as one may make before the position changes. */
@@ -1574,16 +1528,6 @@ export type ActionError =
       /** The seat's name. */
       seat: string;
     })
-  /** More moves than have been played, or none. */
-  | ({
-      code: "take_back_too_far";
-      /** How many were asked for. */
-      asked: number;
-      /** How many there are. */
-      played: number;
-    })
-  /** Nobody at the table may say how the game came out. */
-  | { code: "only_recorded" }
   /** Nobody acts while the game is paused. */
   | { code: "paused" }
   /** A game goes on that was not paused. */
@@ -1618,18 +1562,10 @@ export type StepError =
       seat: string;
     })
   /** Nothing can be claimed now. */
-  | { code: "nothing_to_claim" }
-  /** Nothing of that name can be claimed now. */
-  | ({
-      code: "no_claim";
-      /** The name of an ending. */
-      name: string;
-    });
+  | { code: "nothing_to_claim" };
 
 /** Why an arrangement is no position of a variant. */
 export type SetupError =
-  /** A piece stands off the board. */
-  | { code: "piece_off_board" }
   /** A kind that the variant does not have. */
   | { code: "unknown_kind" }
   /** A seat that the variant does not have. */
@@ -1649,12 +1585,6 @@ export type SetupError =
   /** The player who is not to move could lose a royal piece at once. */
   | ({
       code: "opponent_in_check";
-      /** The seat's name. */
-      seat: string;
-    })
-  /** A castling right without its king or partner in place. */
-  | ({
-      code: "castling_out_of_place";
       /** The seat's name. */
       seat: string;
     })
@@ -1692,12 +1622,6 @@ export type SetupError =
     })
   /** Points where none are counted. */
   | { code: "no_points" }
-  /** An en-passant square that no piece can just have passed. */
-  | ({
-      code: "not_just_passed";
-      /** The square's name. */
-      square: string;
-    })
   /** A pawn-like piece where it would have promoted. */
   | ({
       code: "cannot_stand";
@@ -1903,12 +1827,22 @@ export type HostReason =
   | { code: "seats_held" }
   /** Too much is reported. */
   | { code: "reports" }
-  /** Nobody is let in from there. */
-  | { code: "banned" }
   /** Too many tables in memory. */
   | { code: "in_memory" }
+  /** The request names no host, or several. */
+  | { code: "unclear_host" }
   /** The host is called otherwise. */
-  | { code: "names" }
+  | ({
+      code: "another_host";
+      /** What the request calls it. */
+      name: string;
+    })
+  /** A page of somebody else asks. */
+  | ({
+      code: "foreign_page";
+      /** Where the page is from. */
+      page: string;
+    })
   /** The place of a connection is somebody else's. */
   | { code: "room_for_others" }
   /** The address has all connections that it can have. */

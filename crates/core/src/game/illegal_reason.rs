@@ -38,9 +38,6 @@ pub enum IllegalReason {
         /// Whose turn it is.
         seat: String,
     },
-    /// A square is not on the board.
-    #[error("that square is not on the board")]
-    OffBoard,
     /// One's own piece stands on the target.
     #[error("{square} is occupied by your own {kind}")]
     OwnPiece {
@@ -275,9 +272,6 @@ pub enum IllegalReason {
         /// The names of the kinds that it can be.
         kinds: Vec<String>,
     },
-    /// Nothing enters behind moves in this variant.
-    #[error("no pieces enter behind a move in this variant")]
-    NoGating,
     /// The kind never enters behind a move.
     #[error("a {kind} never enters behind a move")]
     NeverEnters {

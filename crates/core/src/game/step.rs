@@ -50,6 +50,7 @@ pub enum StepError {
     NothingToClaim,
     /// Nothing of that name can be claimed now.
     #[error("there is nothing to claim called {name}")]
+    #[cfg_attr(feature = "serde", serde(skip))]
     NoClaim {
         /// The name of an ending.
         name: String,

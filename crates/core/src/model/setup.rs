@@ -117,7 +117,7 @@ pub struct Mark {
 pub enum SetupError {
     /// A piece stands off the board.
     #[error("a piece stands on a square that the board does not have")]
-    #[cfg_attr(feature = "serde", serde(rename = "piece_off_board"))]
+    #[cfg_attr(feature = "serde", serde(skip))]
     OffBoard,
     /// A kind that the variant does not have.
     #[error("the variant has no such kind of piece")]
@@ -145,7 +145,7 @@ pub enum SetupError {
     },
     /// A castling right without its king or partner in place.
     #[error("castling right of {seat} without its king and partner in place")]
-    #[cfg_attr(feature = "serde", serde(rename = "castling_out_of_place"))]
+    #[cfg_attr(feature = "serde", serde(skip))]
     Castling {
         /// The seat's name.
         seat: String,
@@ -190,7 +190,7 @@ pub enum SetupError {
     NoPoints,
     /// An en-passant square that no piece can just have passed.
     #[error("no piece can just have passed {square}")]
-    #[cfg_attr(feature = "serde", serde(rename = "not_just_passed"))]
+    #[cfg_attr(feature = "serde", serde(skip))]
     Mark {
         /// The square's name.
         square: String,

@@ -106,9 +106,9 @@ impl Limit {
             Self::Seats => HostReason::Seats,
             Self::SeatsHeld => HostReason::SeatsHeld,
             Self::Reports => HostReason::Reports,
-            Self::Bans => HostReason::Banned,
             Self::InMemory => HostReason::InMemory,
-            Self::Names => HostReason::Names,
+            // These are told where they are met.
+            Self::Bans | Self::Names => HostReason::Busy,
         }
     }
 }

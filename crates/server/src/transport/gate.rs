@@ -14,7 +14,7 @@ use super::names::Foreign;
 use super::who::{Peer, Who};
 use super::wrong::Wrong;
 use crate::host::Limit;
-use crate::message::{Code, Failed};
+use crate::message::{Code, Failed, HostReason};
 
 /// What is shown of an address, in characters.
 const LONGEST: usize = 200;
@@ -70,20 +70,9 @@ fn refusal(entrance: &Entrance, request: &Request, peer: &Peer, who: Who) -> Opt
     let foreign = entrance.names.check(request, entrance.outside.trusts(peer.ip)).err()?;
     metrics.refused(Limit::Names, Some(who.address()));
     let (status, why) = match foreign {
-        Foreign::Unclear => {
-            (StatusCode::BAD_REQUEST, "a request names the one host that it is for".to_owned())
-        }
-        Foreign::Name(name) => (
-            StatusCode::MISDIRECTED_REQUEST,
-            format!("this host does not answer to {name}; if it should, start it with --allow-host {name}"),
-        ),
-        Foreign::Page(page) => (
-            StatusCode::FORBIDDEN,
-            format!(
-                "a page of {page} may not speak to this host; if that is this host's own page, \
-                 start it with --public-url {page}"
-            ),
-        ),
+        Foreign::Unclear => (StatusCode::BAD_REQUEST, HostReason::UnclearHost),
+        Foreign::Name(name) => (StatusCode::MISDIRECTED_REQUEST, HostReason::AnotherHost { name }),
+        Foreign::Page(page) => (StatusCode::FORBIDDEN, HostReason::ForeignPage { page }),
     };
     Some(Wrong::with(status, Failed::new(Code::BadMessage, why)).into_response())
 }

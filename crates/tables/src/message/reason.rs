@@ -5,6 +5,8 @@ use chatur_core::{IllegalReason, SetupError, StepError};
 use chatur_effort::Exceeded;
 use chatur_notation::MoveTextError;
 use chatur_play::ActionError;
+use std::fmt::Display;
+
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use thiserror::Error;
@@ -279,15 +281,26 @@ pub enum HostReason {
     /// Too much is reported.
     #[error("too many reports from your address: come back later")]
     Reports,
-    /// Nobody is let in from there.
-    #[error("nobody is let in from your address")]
-    Banned,
     /// Too many tables in memory.
     #[error("this host has as many tables in memory as it can have, and all are played at: try again later")]
     InMemory,
+    /// The request names no host, or several.
+    #[error("a request names the one host that it is for")]
+    UnclearHost,
     /// The host is called otherwise.
-    #[error("this host does not answer to that name")]
-    Names,
+    #[error("this host does not answer to {name}; if it should, start it with --allow-host {name}")]
+    AnotherHost {
+        /// What the request calls it.
+        name: String,
+    },
+    /// A page of somebody else asks.
+    #[error(
+        "a page of {page} may not speak to this host; if that is this host's own page, start it with --public-url {page}"
+    )]
+    ForeignPage {
+        /// Where the page is from.
+        page: String,
+    },
     /// The place of a connection is somebody else's.
     #[error("the host needs the room for others: come back later")]
     RoomForOthers,
@@ -411,6 +424,11 @@ pub enum HostReason {
     },
 }
 
+/// A reason by its code. What no host meets has none, and is told by its sentence.
+fn coded<E: Serialize + Display>(error: E, reason: impl FnOnce(E) -> RefusalReason) -> RefusalReason {
+    if serde_json::to_value(&error).is_ok() { reason(error) } else { error.to_string().into() }
+}
+
 impl From<IllegalReason> for RefusalReason {
     fn from(rule: IllegalReason) -> Self {
         Self::Rule(rule)
@@ -423,7 +441,7 @@ impl From<MoveTextError> for RefusalReason {
         match error {
             MoveTextError::Illegal { text: _, rule } => Self::Rule(rule),
             MoveTextError::Square(square) => Self::Square(square),
-            other => Self::Text(other),
+            other => coded(other, Self::Text),
         }
     }
 }
@@ -433,15 +451,15 @@ impl From<ActionError> for RefusalReason {
     fn from(error: ActionError) -> Self {
         match error {
             ActionError::Illegal(rule) => Self::Rule(rule),
-            ActionError::Step(step) => Self::Step(step),
-            other => Self::Action(other),
+            ActionError::Step(step) => coded(step, Self::Step),
+            other => coded(other, Self::Action),
         }
     }
 }
 
 impl From<SetupError> for RefusalReason {
     fn from(error: SetupError) -> Self {
-        Self::Setup(error)
+        coded(error, Self::Setup)
     }
 }
 

@@ -59,7 +59,7 @@ impl Case<'_> {
     pub(super) fn reason(&self, from: Square, to: Square, promotion: Option<KindId>) -> IllegalReason {
         let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
         if !geometry.has(from) || !geometry.has(to) {
-            return IllegalReason::OffBoard;
+            return IllegalReason::CannotGoThere;
         }
         let Some(piece) = self.setup.piece(from) else {
             return IllegalReason::EmptySquare { square: geometry.name(from) };

@@ -14,7 +14,7 @@ impl Case<'_> {
         let (name, square) = (self.kind_name(kind), geometry.name(to));
         let Some(drops) = &spec.drops else { return IllegalReason::NoDrops };
         if !geometry.has(to) {
-            return IllegalReason::OffBoard;
+            return IllegalReason::CannotGoThere;
         }
         let comes_as = |held: &KindId| {
             let becomes = &spec.kinds[held.index()].drop.becomes;
@@ -98,10 +98,10 @@ impl Case<'_> {
     /// Why nothing enters behind a move.
     pub(super) fn gate(&self, mv: Move, kind: KindId, at: Square) -> IllegalReason {
         let spec = self.variant.spec();
-        let Some(gating) = &spec.gating else { return IllegalReason::NoGating };
-        if !gating.kinds.has(kind) {
+        let gating = spec.gating.as_ref().filter(|gating| gating.kinds.has(kind));
+        let Some(gating) = gating else {
             return IllegalReason::NeverEnters { kind: self.kind_name(kind) };
-        }
+        };
         if self.setup.in_hand(self.seat, kind) == 0 {
             return self.not_in_hand(kind);
         }
@@ -128,7 +128,7 @@ impl Case<'_> {
         let geometry = self.variant.geometry();
         let Some(walling) = &self.variant.spec().walling else { return IllegalReason::NoWalls };
         if !geometry.has(wall) {
-            return IllegalReason::OffBoard;
+            return IllegalReason::CannotGoThere;
         }
         let legal = self.variant.legal_moves(self.position);
         let same = |other: &Move| (other.from, other.to, other.what) == (mv.from, mv.to, mv.what);

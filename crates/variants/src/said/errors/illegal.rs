@@ -18,7 +18,6 @@ impl IntoSaid for IllegalReason {
                     seat: Said::seat(seat)
                 })
             }
-            Self::OffBoard => said!(IllegalOffBoard { english: self }),
             Self::OwnPiece { square, kind } => {
                 said!(IllegalOwnPiece { english: self, square, kind: Said::piece(kind) })
             }
@@ -129,7 +128,6 @@ fn entering(reason: &IllegalReason) -> Option<Said> {
             let kinds = Said::joined(kinds.iter().map(Said::piece), said!(OrBetween));
             said!(IllegalMustDrop { english: reason, kinds })
         }
-        Why::NoGating => said!(IllegalNoGating { english: reason }),
         Why::NeverEnters { kind } => said!(IllegalNeverEnters { english: reason, kind: Said::piece(kind) }),
         Why::NotFirstMove { square } => {
             said!(IllegalNotFirstMove { english: reason, square })

@@ -1,0 +1,81 @@
+//! The codes of reasons, as their types have them.
+
+use std::path::{Path, PathBuf};
+
+use crate::rust::{Holds, Shape, Types};
+use crate::typescript;
+
+/// The files whose types are told, from the repository's root. The messages come first: what they hold is looked for in
+/// the others.
+const SOURCES: [&str; 41] = [
+    "crates/tables/src/message.rs",
+    "crates/tables/src/message/host.rs",
+    "crates/tables/src/message/guest.rs",
+    "crates/tables/src/message/chat.rs",
+    "crates/tables/src/message/code.rs",
+    "crates/tables/src/message/moves.rs",
+    "crates/tables/src/message/reason.rs",
+    "crates/tables/src/message/result.rs",
+    "crates/tables/src/message/rules.rs",
+    "crates/tables/src/message/variant.rs",
+    "crates/tables/src/message/view.rs",
+    "crates/tables/src/lists.rs",
+    "crates/tables/src/new_table.rs",
+    "crates/tables/src/saved.rs",
+    "crates/tables/src/analysis/arranged.rs",
+    "crates/tables/src/analysis/line.rs",
+    "crates/tables/src/analysis/look.rs",
+    "crates/tables/src/analysis/material.rs",
+    "crates/tables/src/analysis/thought.rs",
+    "crates/tables/src/workshop/bench.rs",
+    "crates/tables/src/workshop/reach.rs",
+    "crates/tables/src/workshop/shelf.rs",
+    "crates/server/src/store/cursor.rs",
+    "crates/server/src/transport/lobby.rs",
+    "crates/server/src/transport/rest/analysis.rs",
+    "crates/server/src/workshop/balance.rs",
+    "crates/variants/src/edit.rs",
+    "crates/variants/src/edit/arrangement.rs",
+    "crates/variants/src/said/diagnostic.rs",
+    "crates/play/src/action.rs",
+    "crates/play/src/clock.rs",
+    "crates/play/src/ending.rs",
+    "crates/play/src/event.rs",
+    "crates/play/src/holder.rs",
+    "crates/play/src/offer.rs",
+    "crates/board/src/square.rs",
+    "crates/core/src/game/illegal_reason.rs",
+    "crates/core/src/game/step.rs",
+    "crates/core/src/model/setup.rs",
+    "crates/core/src/model/spec/exits.rs",
+    "crates/notation/src/move_text.rs",
+];
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// All types that are told.
+pub(crate) fn types() -> Types {
+    Types::read(&root(), &SOURCES)
+}
+
+/// The codes of a type of reasons, each with the values that it names.
+pub(crate) fn codes(types: &Types, own: &str) -> Vec<(String, Vec<String>)> {
+    match &types.get(own).shape {
+        Shape::OneOf(all) => {
+            let inner = all.iter().map(|(_, ty)| typescript::name(types, ty, &mut Vec::new()));
+            inner.flat_map(|own| codes(types, &own)).collect()
+        }
+        Shape::Cases(Some(_), cases) => {
+            let values = |holds: &Holds| match holds {
+                Holds::Fields(fields) => fields.iter().map(|field| field.name.clone()).collect(),
+                Holds::Nothing => Vec::new(),
+                Holds::One(_) => panic!("a reason names what it holds"),
+            };
+            cases.iter().map(|case| (case.name.clone(), values(&case.holds))).collect()
+        }
+        _ => panic!("{own} is no type of reasons"),
+    }
+}
