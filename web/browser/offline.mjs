@@ -189,3 +189,21 @@ test("a server that gives out a mixture is not kept", async () => {
   assert.notEqual(state, "installed");
   assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active ?? null), null);
 });
+
+test("where a host takes the place of a site, who comes again gets the host's page", async () => {
+  let page = await another();
+  await page.goto(`${files.address}/`);
+  await page.locator("[data-quick]").first().waitFor();
+  await untilKept(page);
+  files.instead.set("service.js", await readFile(new URL("../dist/service.js", import.meta.url)));
+  files.instead.set("index.html", `<!doctype html><title>host</title><link rel="icon" href="data:,"><p id="host">A host.</p>`);
+  await untilWaiting(page);
+  await page.locator("[data-quick]").first().waitFor();
+  await page.reload();
+  await page.locator("#host").waitFor();
+  await page.close();
+  page = await another();
+  await page.goto(`${files.address}/`);
+  await page.locator("#host").waitFor();
+  assert.deepEqual(await page.evaluate(async () => [(await navigator.serviceWorker.getRegistrations()).length, (await caches.keys()).length]), [0, 0]);
+});

@@ -127,6 +127,8 @@ mod tests {
             assert!(text(&one, SERVICE).contains(&said), "{name}");
         }
         assert!(text(&one, SERVICE).contains(&format!("\"\":\"{}\"", version(&one.files[INDEX]))));
+        // A host's own, which ends it, is another one.
+        assert!(text(&one, SERVICE).contains("\"fetch\""));
         let name = |site: &Site| text(site, SERVICE).lines().nth(1).unwrap().to_owned();
         assert!(name(&one).starts_with("const VERSION = \"") && name(&one) != name(&other));
     }

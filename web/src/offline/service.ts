@@ -1,31 +1,13 @@
 //! Keeps the files of a site in the browser, so that it opens without a network. Whoever writes the site says before this
 //! text which files it has, and what is in each. A file is kept by its address and what is in it: versions do not mix.
 
+import { forget, ours, service, site, takeOver } from "./service-words";
+
 /** Of each file the beginning of its SHA-256; the page itself has no name. */
 declare const FILES: Record<string, string>;
 /** The same of all together. */
 declare const VERSION: string;
 
-interface Waits extends Event {
-  waitUntil: (work: Promise<unknown>) => void;
-}
-interface Asks extends Event {
-  request: Request;
-  respondWith: (answer: Promise<Response>) => void;
-}
-interface Service {
-  registration: ServiceWorkerRegistration;
-  skipWaiting: () => Promise<void>;
-  clients: { claim: () => Promise<void>; matchAll: (which: object) => Promise<{ url: string }[]> };
-  addEventListener: (<Name extends "install" | "activate">(name: Name, hear: (event: Waits) => void) => void) &
-    ((name: "fetch", hear: (event: Asks) => void) => void) &
-    ((name: "message", hear: (event: Waits) => void) => void);
-}
-const service = self as unknown as Service;
-
-/** What comes before every address of the site; it ends with a stroke. Other sites of the same host have files here as well. */
-const site = service.registration.scope;
-const ours = `chatur ${site} `;
 const cacheName = ours + VERSION;
 
 const keptAs = (path: string): string => `${site}${path}?v=${FILES[path]}`;
@@ -63,15 +45,8 @@ async function inShort(bytes: ArrayBuffer): Promise<string> {
 
 /** From now on this version is given out: those before it are not needed any more. */
 async function begin(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name.startsWith(ours) && name !== cacheName);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await forget(cacheName);
   await service.clients.claim();
-}
-
-/** A page that has just been loaded asks to be of this version. Where another one is open, it goes on with its own. */
-async function takeOver(): Promise<void> {
-  const pages = await service.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (pages.filter(({ url }) => url.startsWith(site)).length <= 1) await service.skipWaiting();
 }
 
 /** Which file is asked for; nothing where it is none of the site. */

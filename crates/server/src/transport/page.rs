@@ -230,21 +230,13 @@ mod tests {
         }
         let script = get("/page.js", None);
         assert_eq!(field(&script, header::CONTENT_TYPE), "text/javascript; charset=utf-8");
+        assert_eq!(get("/service.js", None).status(), StatusCode::OK);
         assert_eq!(field(&get("/icon-192.png", None), header::CONTENT_TYPE), "image/png");
         let manifest = get("/manifest.webmanifest", None);
         assert_eq!(field(&manifest, header::CONTENT_TYPE), "application/manifest+json");
-        for path in [
-            "/favicon.ico",
-            "/worker.js",
-            "/service.js",
-            "/nonsense",
-            "/t",
-            "/t/",
-            "/t/a/b",
-            "/t/%zz",
-            "/new/x",
-            "/index",
-        ] {
+        for path in
+            ["/favicon.ico", "/worker.js", "/nonsense", "/t", "/t/", "/t/a/b", "/t/%zz", "/new/x", "/index"]
+        {
             assert_eq!(get(path, None).status(), StatusCode::NOT_FOUND, "{path}");
         }
         let post = answer(&Page::below("", &[]), &Method::POST, &Uri::from_static("/"), &HeaderMap::new());
