@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FIGURES, figureOf } from "../src/board/figures";
 import { FLAT, STAUNTON } from "../src/board/sets/sets";
+import { written } from "../src/board/sets/written";
 
 for (const [name, set] of Object.entries({ STAUNTON, FLAT })) {
   test(`${name} draws every figure within its box`, () => {
@@ -19,6 +20,10 @@ for (const [name, set] of Object.entries({ STAUNTON, FLAT })) {
     assert.deepEqual(Object.keys(set.figures).filter((figure) => !FIGURES.includes(figure)), []);
   });
 }
+
+test("the host draws by the same set: run web/pieces when a drawing has changed", () => {
+  assert.equal(readFileSync("../crates/notation/src/picture/drawings.txt", "utf8"), written());
+});
 
 test("no two figures are drawn alike", () => {
   for (const set of [STAUNTON, FLAT]) {

@@ -1,5 +1,6 @@
 //! Boards as text and as SVG.
 
+#[cfg(feature = "pictures")]
 mod drawing;
 mod figure;
 mod look;

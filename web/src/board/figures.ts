@@ -1,7 +1,7 @@
 //! What the kinds of pieces are drawn as: names of drawings that every set has.
 
 /** Kinds that have no drawing of their own name. */
-const OTHERS: Record<string, string> = {
+export const SHARED: Record<string, string> = {
   cardinal: "archbishop",
   princess: "archbishop",
   janus: "archbishop",
@@ -48,7 +48,7 @@ export function figureOf(kind: string, told?: string | null, royal = false): Fig
   if (royal && kind === "general") return "king";
   const last = kind.split(" ").at(-1) ?? kind;
   for (const key of [kind, told ?? "", last]) {
-    const other = Object.hasOwn(OTHERS, key) ? OTHERS[key] : undefined;
+    const other = Object.hasOwn(SHARED, key) ? SHARED[key] : undefined;
     const found = known(other ?? key);
     if (found) return found;
   }

@@ -38,7 +38,7 @@ function Outlined({ layers, colours, grey, paint }: PaintedProps) {
                   stroke-width={lit ? 1.4 : 2.4}
                   stroke-linejoin="round"
                 />
-                {lit && <path d={d} fill={`url(#${isPale(colours) ? "light-on-light" : "light-on-dark"})`} />}
+                {lit && <path d={d} fill={`url(#${isPale(colours) ? "light-on-pale" : "light-on-deep"})`} />}
                 {grey && <path d={d} fill="url(#hatching)" />}
               </g>
             );
@@ -74,12 +74,12 @@ export function Lights() {
   return (
     <svg class="hidden" width="0" height="0" aria-hidden="true" data-lights>
       <defs>
-        <linearGradient id="light-on-light" {...from}>
+        <linearGradient id="light-on-pale" {...from}>
           <stop offset="0" stop-color="#fff" stop-opacity=".55" />
           <stop offset=".45" stop-color="#fff" stop-opacity=".05" />
           <stop offset="1" stop-color="#4a2c08" stop-opacity=".3" />
         </linearGradient>
-        <linearGradient id="light-on-dark" {...from}>
+        <linearGradient id="light-on-deep" {...from}>
           <stop offset="0" stop-color="#fff" stop-opacity=".3" />
           <stop offset=".42" stop-color="#fff" stop-opacity=".04" />
           <stop offset="1" stop-color="#000" stop-opacity=".42" />

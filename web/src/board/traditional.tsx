@@ -100,14 +100,14 @@ export function Disc({ variant, kind, letter, seat, grey, set }: TraditionalProp
         <>
           <path d={OUTER} transform="translate(0 1.3)" fill={WOOD.side} />
           <path d={OUTER} fill={WOOD.face} stroke={ink} stroke-width="2" stroke-linejoin="round" />
-          <path d={OUTER} fill="url(#light-on-light)" />
+          <path d={OUTER} fill="url(#light-on-pale)" />
           <path d={INNER} fill="none" stroke={ink} stroke-width=".7" />
         </>
       ) : (
         <>
           <circle cx="22.5" cy="23.9" r="19.3" fill={WOOD.side} />
           <circle cx="22.5" cy="22.5" r="18.5" fill={WOOD.face} stroke={ink} stroke-width="2" />
-          <circle cx="22.5" cy="22.5" r="18.5" fill="url(#light-on-light)" />
+          <circle cx="22.5" cy="22.5" r="18.5" fill="url(#light-on-pale)" />
           <circle cx="22.5" cy="22.5" r="15.8" fill="none" stroke={ink} stroke-width=".9" />
         </>
       )}
@@ -145,7 +145,7 @@ export function Tile({ kind, letter, seat, grey, turned }: TraditionalProps & { 
     <g transform={turned ? "rotate(180 22.5 22.5)" : undefined}>
       <path d={TILE} transform={`translate(0 ${turned ? -1.4 : 1.4})`} fill={WOOD.side} />
       <path d={TILE} fill={grey ? "#cfcac0" : "#f4dca6"} stroke="#4a3418" stroke-width="1.3" stroke-linejoin="round" />
-      <path d={TILE} fill="url(#light-on-light)" />
+      <path d={TILE} fill="url(#light-on-pale)" />
       {drawing ? (
         <g transform="translate(9 11.5) scale(.6)">
           <Painted layers={drawing} colours={{ fill: ink, line: ink, ink: "#f4dca6" }} grey={grey} paint="flat" />

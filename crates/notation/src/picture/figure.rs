@@ -1,4 +1,4 @@
-//! The six kinds that have a figurine and a drawing.
+//! The six kinds that have a figurine.
 
 use chatur_core::Kind;
 use strum::{EnumIter, EnumString, IntoEnumIterator};
@@ -25,12 +25,6 @@ impl Figure {
     /// The figure of a kind, if it has one.
     pub fn of_kind(kind: &Kind) -> Option<Self> {
         kind.name.parse().ok()
-    }
-
-    /// The figure that a kind is drawn with: its own, or the one that its name ends with, as that of a promoted
-    /// queen does.
-    pub(crate) fn drawn_for(kind: &Kind) -> Option<Self> {
-        kind.name.rsplit(' ').next()?.parse().ok()
     }
 
     /// The figure that a Unicode figurine of either colour shows.

@@ -35,11 +35,11 @@ const WIDE_MARGIN: u32 = 30;
 /// The room between board and panel.
 const GAP: u32 = 6;
 
-const LIGHT: &str = "#efe6d2";
+const LIGHT: &str = "#ecdcbe";
 /// The third shade of hexes.
-const MIDDLE: &str = "#d3bd97";
-const DARK: &str = "#b29a76";
-const LAST_MOVE: &str = "#f2cf3a";
+const MIDDLE: &str = "#cbac8a";
+const DARK: &str = "#a87b55";
+const LAST_MOVE: &str = "#e8b93c";
 const CHECK: &str = "#d8342b";
 const WALL: &str = "#4a4038";
 const LABEL: &str = "#5c5246";

@@ -11,6 +11,10 @@ use crate::seat_letters::SeatLetters;
 /// The room between a body and the edges of its squares.
 const INSET: u32 = 3;
 
+/// Where pieces stand in a body, from its middle, and how large: one, or both of two that have fused.
+const ALONE: [(f64, f64, f64); 1] = [(0.0, 0.0, 1.0)];
+const FUSED: [(f64, f64, f64); 2] = [(7.5, -5.5, 0.82), (-5.0, 2.5, 0.95)];
+
 /// Draws a body over squares of the picture, given by their left upper corners.
 pub(super) fn draw(svg: &mut String, spec: &Spec, drawn: Drawn, corners: &[(u32, u32)]) {
     let colours = drawn.colours(spec);
@@ -31,16 +35,20 @@ pub(super) fn draw(svg: &mut String, spec: &Spec, drawn: Drawn, corners: &[(u32,
     let (top, bottom) = ends(corners.iter().map(|corner| corner.1));
     let across = (right - left).min(bottom - top) + CELL;
     let scale = f64::from(across) / f64::from(CELL) * 0.86;
-    let side = f64::from(CELL) * scale;
     let middle = |low: u32, high: u32| f64::from(low + high + CELL) / 2.0;
     let (x, y) = (middle(left, right), middle(top, bottom));
-    let _ = writeln!(
-        svg,
-        r##"<use href="#{}" transform="translate({:.1} {:.1}) scale({scale:.3})"/>"##,
-        drawn.id(),
-        x - side / 2.0,
-        y - side / 2.0
-    );
+    let fused = spec.kinds[drawn.piece.kind.index()].name.starts_with("super ");
+    for &(dx, dy, share) in if fused { &FUSED[..] } else { &ALONE[..] } {
+        let side = f64::from(CELL) * scale * share;
+        let _ = writeln!(
+            svg,
+            r##"<use href="#{}" transform="translate({:.1} {:.1}) scale({:.3})"/>"##,
+            drawn.id(),
+            x + dx * scale - side / 2.0,
+            y + dy * scale - side / 2.0,
+            scale * share
+        );
+    }
     if spec.seats.len() > 2 {
         let letter = SeatLetters::of(spec).letter(drawn.piece.seat);
         // In the right lower square, which an irregular body may lack.

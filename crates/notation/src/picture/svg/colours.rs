@@ -31,8 +31,8 @@ impl Colours {
             ink: ink.to_owned(),
         };
         match own.letters {
-            Letters::Upper => plain("#fdfbf5", "#26221d", "#26221d"),
-            Letters::Lower => plain("#3a3530", "#161310", super::LIGHT),
+            Letters::Upper => plain("#fbf5e7", "#2f241b", "#2f241b"),
+            Letters::Lower => plain("#3b332d", "#14100d", "#e6d9c6"),
             Letters::Prefix(_) => {
                 Self::around(Rgb::read(ARMIES[seat.index() % ARMIES.len()]).unwrap_or(Rgb(128, 128, 128)))
             }
@@ -42,6 +42,19 @@ impl Colours {
     /// The colours of every army that is grey.
     pub(super) fn grey() -> Self {
         Self { fill: "#b7b3ac".to_owned(), line: "#6d6962".to_owned(), ink: "#6d6962".to_owned() }
+    }
+
+    /// Whether they are rather black than white, and whether they are as good as white.
+    pub(super) fn is_dark(&self) -> bool {
+        self.lightness() < 90
+    }
+
+    pub(super) fn is_pale(&self) -> bool {
+        self.lightness() > 215
+    }
+
+    fn lightness(&self) -> u32 {
+        Rgb::read(&self.fill).unwrap_or(Rgb(0, 0, 0)).lightness()
     }
 
     fn around(fill: Rgb) -> Self {

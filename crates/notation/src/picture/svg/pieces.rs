@@ -7,7 +7,8 @@ use chatur_core::{Kind, Piece, Setup, Spec};
 use super::colours::Colours;
 use super::shapes::baseline;
 use super::{CELL, SvgOptions, escaped, seat_mark, traditional};
-use crate::picture::{Drawing, Figure, drawing};
+use crate::picture::Drawing;
+use crate::picture::drawing::{self, Layer, Role};
 use crate::seat_letters::SeatLetters;
 
 /// A piece as it is drawn: an army that is grey has drawings of its own.
@@ -45,6 +46,7 @@ pub(super) fn used(spec: &Spec, setup: &Setup) -> Vec<Drawn> {
 pub(super) fn definitions(svg: &mut String, spec: &Spec, pieces: &[Drawn], options: &SvgOptions) {
     let letters = SeatLetters::of(spec);
     *svg += "<defs>\n";
+    lights(svg, pieces.iter().any(|drawn| drawn.grey));
     for drawn in pieces {
         let colours = drawn.colours(spec);
         let kind = &spec.kinds[drawn.piece.kind.index()];
@@ -66,7 +68,7 @@ fn draw_kind(svg: &mut String, spec: &Spec, drawn: Drawn, options: &SvgOptions) 
     let kind = &spec.kinds[drawn.piece.kind.index()];
     let mut colours = drawn.colours(spec);
     if let Some(own) = look.drawings.get(&kind.name) {
-        return draw_layers(svg, own, &colours);
+        return draw_own(svg, own, &colours);
     }
     let own_colour = spec.seats[seat.index()].colour.is_some();
     if let Some(ink) = traditional::ink(spec, look.pieces, seat).filter(|_| !own_colour && !drawn.grey) {
@@ -76,8 +78,8 @@ fn draw_kind(svg: &mut String, spec: &Spec, drawn: Drawn, options: &SvgOptions) 
     if traditional::piece(svg, look.pieces, kind, &colours, turned) {
         return;
     }
-    match Figure::drawn_for(kind).map(drawing::of) {
-        Some(drawing) => draw_layers(svg, &drawing, &colours),
+    match drawing::of(kind) {
+        Some(layers) => layers.iter().for_each(|layer| draw_layer(svg, *layer, &colours, drawn.grey)),
         None => draw_letter(svg, kind, &colours),
     }
     if needs_badge(kind) {
@@ -85,7 +87,8 @@ fn draw_kind(svg: &mut String, spec: &Spec, drawn: Drawn, options: &SvgOptions) 
     }
 }
 
-fn draw_layers(svg: &mut String, Drawing { body, lines }: &Drawing, Colours { fill, line, ink }: &Colours) {
+/// As an author draws: a shape, and lines on it.
+fn draw_own(svg: &mut String, Drawing { body, lines }: &Drawing, Colours { fill, line, ink }: &Colours) {
     let _ = write!(
         svg,
         r#"<path d="{body}" fill="{fill}" stroke="{line}" stroke-width="1.5" stroke-linejoin="round"/>"#
@@ -94,6 +97,66 @@ fn draw_layers(svg: &mut String, Drawing { body, lines }: &Drawing, Colours { fi
         svg,
         r#"<path d="{lines}" fill="none" stroke="{ink}" stroke-width="1.4" stroke-linecap="round"/>"#
     );
+}
+
+/// Outlined, lit from above left; grey armies are hatched.
+fn draw_layer(svg: &mut String, Layer { role, path }: Layer, colours: &Colours, grey: bool) {
+    let Colours { fill, line, ink } = colours;
+    let dark = colours.is_dark();
+    let round = r#"stroke-linecap="round" stroke-linejoin="round""#;
+    let _ = match role {
+        Role::Body => {
+            let light = if colours.is_pale() { PALE } else { DEEP };
+            let hatching =
+                if grey { format!(r#"<path d="{path}" fill="url(#{HATCHING})"/>"#) } else { String::new() };
+            write!(
+                svg,
+                r#"<path d="{path}" fill="{fill}" stroke="{line}" stroke-width="1.4" stroke-linejoin="round"/><path d="{path}" fill="url(#{light})"/>{hatching}"#
+            )
+        }
+        Role::Line => {
+            let opacity = if dark { "0.72" } else { "1" };
+            write!(
+                svg,
+                r#"<path d="{path}" fill="none" stroke="{ink}" stroke-width="1.1" stroke-opacity="{opacity}" {round}/>"#
+            )
+        }
+        Role::Shine => {
+            let (light, opacity) = match (dark, colours.is_pale()) {
+                (true, _) => (ink.as_str(), "0.5"),
+                (false, true) => ("#fff", "0.85"),
+                (false, false) => ("#fff", "0.5"),
+            };
+            write!(
+                svg,
+                r#"<path d="{path}" fill="none" stroke="{light}" stroke-width="1" stroke-opacity="{opacity}" {round}/>"#
+            )
+        }
+        Role::Hole => write!(svg, r#"<path d="{path}" fill="{ink}"/>"#),
+    };
+}
+
+/// The names of the lights on pale pieces and on others, and of the hatching of grey ones.
+const PALE: &str = "light-on-pale";
+const DEEP: &str = "light-on-deep";
+const HATCHING: &str = "hatching";
+
+/// Light that falls from above left, and the hatching if an army needs it.
+fn lights(svg: &mut String, hatched: bool) {
+    for (name, bright, middle, (shade, depth)) in
+        [(PALE, ".55", ".05", ("#4a2c08", ".3")), (DEEP, ".3", ".04", ("#000", ".42"))]
+    {
+        let _ = writeln!(
+            svg,
+            r##"<linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="8" y1="5" x2="38" y2="17"><stop offset="0" stop-color="#fff" stop-opacity="{bright}"/><stop offset=".43" stop-color="#fff" stop-opacity="{middle}"/><stop offset="1" stop-color="{shade}" stop-opacity="{depth}"/></linearGradient>"##
+        );
+    }
+    if hatched {
+        let _ = writeln!(
+            svg,
+            r##"<pattern id="{HATCHING}" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 2h4" stroke="#3d3a35" stroke-opacity=".55"/></pattern>"##
+        );
+    }
 }
 
 fn draw_letter(svg: &mut String, kind: &Kind, Colours { fill, line, ink }: &Colours) {
@@ -109,7 +172,7 @@ fn draw_letter(svg: &mut String, kind: &Kind, Colours { fill, line, ink }: &Colo
 
 /// Whether a kind is drawn with another kind's figure, at the same size.
 fn needs_badge(kind: &Kind) -> bool {
-    kind.footprint.is_single() && Figure::of_kind(kind).is_none() && Figure::drawn_for(kind).is_some()
+    kind.footprint.is_single() && drawing::is_anothers(kind)
 }
 
 /// The letter of a kind that is drawn with another's figure.
