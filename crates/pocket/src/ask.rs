@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use chatur_search::{Level, Signal};
+use chatur_search::Level;
 use chatur_tables::analysis::{self, Arranged, Line, after};
 use chatur_tables::games::Files;
 use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState};
@@ -18,16 +18,20 @@ use chatur_variants::{Edit, Lang};
 use serde::Deserialize;
 use serde_json::json;
 
+use crate::aside::Lane;
 use crate::host::within;
-use crate::request::{Address, Answer, Query, bad, missing, read, spoken};
+use crate::request::{Address, Answer, Query, Reply, bad, missing, read, spoken};
+use crate::thinker::Question;
 use crate::{Host, Request};
 
 /// As many files as the catalogue has, and more.
 const CATALOGUE: u64 = 500;
 /// So many positions are told at once.
 const POSITIONS: usize = 64;
-/// So long an engine thinks at once, in milliseconds, and so many lines it tells at most.
+/// So long an engine thinks at once if nobody says, and at most, in milliseconds: it is nobody's but the page's. So many lines
+/// it tells at most.
 const SLICE: u64 = 1_500;
+const LONGEST: u64 = 600_000;
 const LINES: usize = 5;
 
 /// A game in a text.
@@ -72,6 +76,15 @@ struct Checking {
     lang: Option<String>,
 }
 
+/// A text that is to be played against itself.
+#[derive(Deserialize)]
+struct Measuring {
+    text: String,
+    games: u64,
+    nodes: Option<u64>,
+    lang: Option<String>,
+}
+
 /// A square of a text to be changed.
 #[derive(Deserialize)]
 struct Editing {
@@ -97,8 +110,30 @@ struct Held {
 
 impl Host {
     /// Answers a question.
-    pub fn ask(&mut self, request: &Request<'_>) -> Answer {
-        self.answer(request).unwrap_or_else(|failed| Answer::refused(&failed))
+    pub fn ask(&mut self, request: &Request<'_>) -> Reply {
+        let Request { method, path, body } = *request;
+        let asked = match (method, path) {
+            ("POST", "/api/analysis/thinking") => self.have_lines_found(body).map(Reply::Later),
+            ("POST", "/api/balance") => self.have_measured(body).map(Reply::Later),
+            _ => self.answer(request).map(Reply::Now),
+        };
+        asked.unwrap_or_else(|failed| Answer::refused(&failed).into())
+    }
+
+    /// Has an engine look for the best lines of a position: the number of the errand.
+    fn have_lines_found(&mut self, body: &str) -> Result<u32, Failed> {
+        let Thinking { line, lines, millis } = read(body)?;
+        let (loaded, game, _) = self.line(&line)?;
+        let time = Duration::from_millis(millis.unwrap_or(SLICE).min(LONGEST));
+        let lines = lines.unwrap_or(1).clamp(1, LINES);
+        Ok(self.aside.send(Lane::Page, &Question::lines(&loaded, &game, lines, time)))
+    }
+
+    /// Has a variant measured by games against itself: the number of the errand.
+    fn have_measured(&mut self, body: &str) -> Result<u32, Failed> {
+        let Measuring { text, games, nodes, lang } = read(body)?;
+        self.by_text(&text)?;
+        Ok(self.aside.send(Lane::Page, &Question::Balance { text, games, nodes, lang }))
     }
 
     fn answer(&mut self, request: &Request<'_>) -> Result<Answer, Failed> {
@@ -110,7 +145,7 @@ impl Host {
                 "host": concat!("chatur ", env!("CARGO_PKG_VERSION")),
                 "protocol": PROTOCOL,
                 "url": null,
-                "features": ["analysis"],
+                "features": ["analysis", "balance"],
                 "engines": [],
                 "levels": Level::HIGHEST.number(),
                 "strengths": Level::all().map(Level::elo).collect::<Vec<u16>>(),
@@ -287,13 +322,6 @@ impl Host {
                 let (loaded, _) = self.set_up(&NewTable { variant, text, ..NewTable::default() })?;
                 let task = Task::moves("this position", &loaded.variant, 0);
                 Ok(Answer::json(&within(task, || analysis::arrange(&loaded, &arranged))?))
-            }
-            "thinking" => {
-                let Thinking { line, lines, millis } = read(body)?;
-                let (_, game, _) = self.line(&line)?;
-                let time = Duration::from_millis(millis.unwrap_or(SLICE).min(SLICE));
-                let lines = lines.unwrap_or(1).clamp(1, LINES);
-                Ok(Answer::json(&analysis::think(self.engine(&game, lines), &game, time, &Signal::new())))
             }
             _ => Err(missing(HostReason::NothingThere)),
         }

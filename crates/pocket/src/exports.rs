@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use chatur_search::Timer;
 
-use crate::{Host, Request, Source};
+use crate::request::Answer;
+use crate::{Host, Reply, Request, Source, Thinker};
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
@@ -18,13 +19,20 @@ unsafe extern "C" {
     safe fn clock() -> f64;
     /// 64 bits that nobody knows.
     safe fn bits() -> u64;
+    /// A part of an answer of so many bytes, which stands there.
+    safe fn part(text: *const u8, bytes: usize);
+}
+
+fn timer() -> Timer {
+    Timer::new(|| Duration::from_secs_f64(clock() / 1000.0))
 }
 
 thread_local! {
     static HOST: RefCell<Host> = RefCell::new(Host::new(Source {
-        timer: Timer::new(|| Duration::from_secs_f64(clock() / 1000.0)),
+        timer: timer(),
         bits: || bits(),
     }));
+    static THINKER: RefCell<Thinker> = RefCell::new(Thinker::new(timer()));
     /// What the page says.
     static IN: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     /// What it is answered.
@@ -41,6 +49,11 @@ fn answer(text: String) -> usize {
         *out = text.into_bytes();
         out.len()
     })
+}
+
+/// An answer as the page reads it: its number, its kind and its text, a line each, the text to the end.
+fn told(Answer { status, kind, body }: &Answer) -> usize {
+    answer(format!("{status}\n{kind}\n{body}"))
 }
 
 /// Room for so many bytes that the page has to say.
@@ -65,15 +78,17 @@ pub(crate) extern "C" fn begin(at: f64) {
 }
 
 /// Asks what has been written: method, address and body, a line each, the body to the end. The answer is its number, its
-/// kind and its text in the same way.
+/// kind and its text in the same way. With 202, as accepted, the text is the number of the errand whose answer it will be.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn ask() -> usize {
     let text = said();
     let mut parts = text.splitn(3, '\n');
     let mut part = || parts.next().unwrap_or_default();
     let request = Request { method: part(), path: part(), body: part() };
-    let told = HOST.with_borrow_mut(|host| host.ask(&request));
-    answer(format!("{}\n{}\n{}", told.status, told.kind, told.body))
+    told(&match HOST.with_borrow_mut(|host| host.ask(&request)) {
+        Reply::Now(answer) => answer,
+        Reply::Later(errand) => Answer { status: 202, ..Answer::text(errand.to_string()) },
+    })
 }
 
 /// A guest says what has been written.
@@ -94,14 +109,38 @@ pub(crate) extern "C" fn tick() -> f64 {
     HOST.with_borrow_mut(Host::tick).map_or(-1.0, |next| next as f64)
 }
 
-/// Takes up the table that has been written. Whether it could.
+/// What is to be thought about since this was asked last, each with its number, who waits for it and its text; and the numbers
+/// of what nobody waits for any more. As JSON.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn errands() -> usize {
+    let (new, over) = HOST.with_borrow_mut(Host::errands);
+    let new: Vec<_> = new.into_iter().map(|errand| (errand.number, errand.lane, errand.text)).collect();
+    answer(serde_json::to_string(&(new, over)).unwrap_or_default())
+}
+
+/// A player's errand has been thought about: what has been written is the text of the answer.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn thought(errand: u32) {
+    HOST.with_borrow_mut(|host| host.thought(errand, Answer::text(said())));
+}
+
+/// Thinks about the errand that has been written, which has waited for so many milliseconds. The answer is its number, its kind
+/// and its text, a line each.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn think(waited: f64) -> usize {
+    let waited = Duration::try_from_secs_f64(waited / 1000.0).unwrap_or_default();
+    let tell = &mut |text: &str| part(text.as_ptr(), text.len());
+    told(&THINKER.with_borrow_mut(|thinker| thinker.think(&said(), waited, tell)))
+}
+
+/// Takes up the table that has been written: what is kept of it once, and a line for each thing that was done there. Whether it
+/// could.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn restore() -> bool {
     HOST.with_borrow_mut(|host| host.restore(&said()).is_ok())
 }
 
-/// What is to be kept before guests are told anything more: pairs of a table and its text, which is null where it is to be kept
-/// no longer, as JSON.
+/// What is to be kept before guests are told anything more: pairs of a table and what is other there, as JSON.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn changes() -> usize {
     let changes = HOST.with_borrow_mut(Host::changes);

@@ -65,9 +65,11 @@ impl Guests {
         self.out.extend(told.map(|(&id, guest)| (id, text(guest.role))));
     }
 
-    /// Shows everybody at a table how it stands, and tells whoever is to move that it is, once for each change of the game.
-    pub(crate) fn show(&mut self, table: &str, boards: &Boards, changed: u64) {
-        for (&id, guest) in self.all.iter_mut().filter(|(_, guest)| guest.table == table) {
+    /// Shows everybody at a table how it stands, or one who has come, and tells whoever is to move that it is, once for each
+    /// change of the game.
+    pub(crate) fn show(&mut self, table: &str, only: Option<GuestId>, boards: &Boards, changed: u64) {
+        let shown = |id: GuestId, guest: &Guest| guest.table == table && only.is_none_or(|only| only == id);
+        for (&id, guest) in self.all.iter_mut().filter(|(id, guest)| shown(**id, guest)) {
             let board = boards.of(guest.role, guest.seen);
             guest.seen = board.as_ref().map(|_| boards.seq);
             self.out.extend(board.map(|board| (id, board)));

@@ -10,7 +10,7 @@ use chatur_tables::message::{
 use chatur_tables::names::player_name;
 use chatur_tables::new_table::seat_names;
 use chatur_tables::room::{Asked, Decided, EngineFailed, Role, Sight, Wish, text};
-use chatur_tables::saved::SeatRow;
+use chatur_tables::saved::{Kept, SeatRow};
 use chatur_tables::show::{finish, seat_name};
 use chatur_tables::task::Task;
 
@@ -107,7 +107,7 @@ impl Host {
         }
         self.guests.add(guest, &id, role);
         if role.is_some() {
-            self.changed.insert(id.clone());
+            self.unkept.entry(id.clone()).or_default().has_other_seats();
         }
         self.guests.say(guest, welcome);
         let token = token.map(|token| token.as_str().to_owned());
@@ -115,7 +115,7 @@ impl Host {
         for told in missed {
             self.guests.say(guest, text(&FromHost::Event(told)));
         }
-        self.show(&id);
+        self.show_to(&id, Some(guest).filter(|_| !news));
         if let Some(over) = over {
             self.guests.say(guest, text(&FromHost::Winner(over)));
         }
@@ -153,12 +153,12 @@ impl Host {
         let seq = room.seq();
         let done = |seq| name.clone().map(|id| text(&FromHost::Done(Done { id, seq })));
         match decided {
-            Decided::Done { kept: _, told, refused } => {
+            Decided::Done { kept, told, refused } => {
                 match refused {
                     Some(refused) => self.refuse_move(guest, name, refused, seq),
                     None => self.guests_hear(guest, done(seq)),
                 }
-                self.publish(&id, told);
+                self.publish(&id, kept, told);
             }
             Decided::Again(seq) => self.guests_hear(guest, done(seq)),
             Decided::Rematch { news } => {
@@ -207,8 +207,8 @@ impl Host {
     }
 
     /// Tells everybody at a table what has happened.
-    pub(crate) fn publish(&mut self, id: &str, told: Vec<Told>) {
-        self.changed.insert(id.to_owned());
+    pub(crate) fn publish(&mut self, id: &str, kept: Vec<Kept>, told: Vec<Told>) {
+        self.unkept.entry(id.to_owned()).or_default().add(kept);
         for told in told {
             let told = text(&FromHost::Event(told));
             self.guests.say_all(id, |_| told.clone());
@@ -224,11 +224,16 @@ impl Host {
 
     /// Shows everybody at a table how it stands.
     fn show(&mut self, id: &str) {
+        self.show_to(id, None);
+    }
+
+    /// The same, or only one who has come and changes nothing for the others.
+    fn show_to(&mut self, id: &str, only: Option<GuestId>) {
         let now = self.now();
         let Some(room) = self.tables.get_mut(id).filter(|_| self.guests.is_anybody_at(id)) else { return };
         let whole = !self.guests.have_seen(id, room.before());
         let boards = room.boards(Sight { now, whole });
-        self.guests.show(id, &boards, room.changed());
+        self.guests.show(id, only, &boards, room.changed());
     }
 
     /// Tells everybody at a table that an opponent could not play.

@@ -1,13 +1,12 @@
 //! The host: its tables, its rules and its guests, in memory.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::time::Duration;
 
 use chatur_core::Game;
 use chatur_effort::bounded;
 use chatur_play::{Millis, ReplayError, Table};
-use chatur_search::{Engine, Options};
 use chatur_tables::message::{Code, Failed, HostReason};
 use chatur_tables::new_table::{
     NewTable, NextSeats, Opened, begin, next_opening, next_seats, opening, seats, set_up,
@@ -17,14 +16,12 @@ use chatur_tables::saved::{Saved, SeatRow};
 use chatur_tables::task::Task;
 use chatur_variants::{Loaded, Loader};
 
-use crate::desk::Desk;
+use crate::aside::{Aside, Errand};
 use crate::guests::{GuestId, Guests};
 use crate::levels::Levels;
-use crate::request::{bad, missing};
+use crate::request::{Answer, bad, missing};
 use crate::source::Source;
-
-/// Room for the positions of an engine that analyses, in mebibytes.
-const HASH: usize = 8;
+use crate::stored::Unkept;
 
 /// A host of tables. Time goes on when it is told so.
 pub struct Host {
@@ -34,12 +31,10 @@ pub struct Host {
     /// The rules that were asked for, by their id or their text.
     rules: HashMap<String, Arc<Loaded>>,
     pub(crate) tables: BTreeMap<String, Room>,
-    /// The tables in which something has changed since the page kept them last.
-    pub(crate) changed: BTreeSet<String>,
+    /// What the page has not been told to keep yet, by table.
+    pub(crate) unkept: BTreeMap<String, Unkept>,
     pub(crate) guests: Guests,
-    pub(crate) desk: Desk,
-    /// What thought about a position last: whoever goes on with an analysis finds what was thought of it before.
-    engine: Option<Engine>,
+    pub(crate) aside: Aside,
     /// What the timer told when it began.
     first: Duration,
     /// The time of all tables then.
@@ -63,10 +58,9 @@ impl Host {
             config: Arc::new(RoomConfig { has_chat: false, ..RoomConfig::new(Arc::new(source)) }),
             rules: HashMap::new(),
             tables: BTreeMap::new(),
-            changed: BTreeSet::new(),
+            unkept: BTreeMap::new(),
             guests: Guests::default(),
-            desk: Desk::new(source.timer),
-            engine: None,
+            aside: Aside::default(),
             first: source.timer.passed(),
             base: 0,
             begun: 0,
@@ -96,7 +90,7 @@ impl Host {
 
     /// A table as it was saved.
     pub(crate) fn seated(&self, saved: &Saved, loaded: Arc<Loaded>) -> Result<Room, ReplayError> {
-        let opponents = Box::new(Levels { desk: self.desk.clone(), source: self.source });
+        let opponents = Box::new(Levels { aside: self.aside.clone(), source: self.source });
         Room::open(saved, loaded, Arc::clone(&self.config), opponents)
     }
 
@@ -145,15 +139,6 @@ impl Host {
         Ok((loaded, game))
     }
 
-    /// An engine for the rules of a game, who tells so many lines.
-    pub(crate) fn engine(&mut self, game: &Game, lines: usize) -> &mut Engine {
-        let options = Options { hash: HASH, lines, timer: self.source.timer, ..Options::default() };
-        let kept = self.engine.take().filter(|engine| engine.variant().owns(game.position()).is_ok());
-        let mut engine = kept.unwrap_or_else(|| Engine::new(Arc::clone(game.variant()), options.clone()));
-        engine.set_options(options);
-        self.engine.insert(engine)
-    }
-
     /// The table with this id.
     pub(crate) fn room(&self, id: &str) -> Result<&Room, Failed> {
         self.tables.get(id).ok_or_else(|| missing(HostReason::NoTable))
@@ -187,9 +172,10 @@ impl Host {
         let id = self.source.id();
         let created = self.begun + self.elapsed() as i64;
         let saved = Saved { created, ..Saved::new(&id, table, loaded, seats) };
-        let room = self.seated(&saved, Arc::clone(loaded)).map_err(|error| bad(error.to_string()))?;
+        let mut room = self.seated(&saved, Arc::clone(loaded)).map_err(|error| bad(error.to_string()))?;
+        room.mark_absent(self.now());
         self.tables.insert(id.clone(), room);
-        self.changed.insert(id.clone());
+        self.unkept.entry(id.clone()).or_default().begin(saved.entries);
         Ok(id)
     }
 
@@ -204,10 +190,9 @@ impl Host {
         Ok((self.keep(&loaded, &table, rows)?, next))
     }
 
-    /// Time has gone on: flags fall, and those who are no persons think, one at a time, and act. In how many milliseconds there
-    /// is something to do again, if there is.
+    /// Time has gone on: flags fall, and those who are no persons act where they know what to do. In how many milliseconds
+    /// there is something to do again, if there is; whatever is thought about has its own time.
     pub fn tick(&mut self) -> Option<Millis> {
-        self.desk.think();
         let now = self.now();
         let mut next: Option<Millis> = None;
         let ids: Vec<String> = self.tables.keys().cloned().collect();
@@ -218,21 +203,35 @@ impl Host {
             };
             let (mut kept, mut told, mut failed) = (Vec::new(), Vec::new(), None);
             room.fall(now, &mut kept, &mut told);
-            if let Some(acted) = room.let_machine_act(now) {
+            let acted = room.let_machine_act(now);
+            // Who has not acted is thinking.
+            let asks = (acted.is_some() && room.has_machine_to_ask()).then_some(now);
+            if let Some(acted) = acted {
+                kept.extend(acted.kept);
                 told.extend(acted.told);
                 failed = acted.failed;
             }
-            let asks = room.has_machine_to_ask().then_some(now);
             let due = asks.or_else(|| room.table.deadline().map(|(_, due)| due));
             next = [next, due].into_iter().flatten().min();
             if !told.is_empty() {
-                self.publish(&id, told);
+                self.publish(&id, kept, told);
             }
             if let Some(failed) = failed {
                 self.tell_failure(&id, &failed);
             }
         }
         next.map(|next| next.saturating_sub(now))
+    }
+
+    /// What is to be thought about since this was asked last, and which errands nobody waits for any more. The time of whoever
+    /// has to move runs.
+    pub fn errands(&mut self) -> (Vec<Errand>, Vec<u32>) {
+        self.aside.take()
+    }
+
+    /// Somebody has thought about an errand of a player. When time goes on the next time the player acts.
+    pub fn thought(&mut self, number: u32, answer: Answer) {
+        self.aside.answer(number, answer);
     }
 
     /// What guests are to be told, in order.

@@ -26,6 +26,15 @@ pub struct Answer {
     pub body: String,
 }
 
+/// What comes of a question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Its answer.
+    Now(Answer),
+    /// Somebody thinks about it first: its answer is that of the errand with this number.
+    Later(u32),
+}
+
 /// What a question has behind its `?`.
 pub(crate) struct Query<'a>(&'a str);
 
@@ -111,6 +120,12 @@ impl Answer {
             _ => 400,
         };
         Self { status, ..Self::json(failed) }
+    }
+}
+
+impl From<Answer> for Reply {
+    fn from(answer: Answer) -> Self {
+        Self::Now(answer)
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use chatur_pocket::{Answer, Host, Request, Source};
+use chatur_pocket::{Answer, Change, Host, Lane, Reply, Request, Source, Thinker};
 use chatur_search::Timer;
 use serde_json::{Value, json};
 
@@ -19,14 +19,53 @@ fn host() -> Host {
     Host::new(Source { timer: Timer::default(), bits })
 }
 
+/// What is answered at once.
+fn ask(host: &mut Host, method: &str, path: &str, body: &str) -> Answer {
+    match host.ask(&Request { method, path, body }) {
+        Reply::Now(answer) => answer,
+        Reply::Later(errand) => panic!("{path} waits for errand {errand}"),
+    }
+}
+
 fn get(host: &mut Host, path: &str) -> Answer {
-    host.ask(&Request { method: "GET", path, body: "" })
+    ask(host, "GET", path, "")
 }
 
 fn post(host: &mut Host, path: &str, body: &Value) -> (u16, Value) {
-    let Answer { status, kind, body } = host.ask(&Request { method: "POST", path, body: &body.to_string() });
+    let Answer { status, kind, body } = ask(host, "POST", path, &body.to_string());
     assert_eq!(kind, "application/json");
     (status, serde_json::from_str(&body).expect("JSON"))
+}
+
+/// What is answered once somebody has thought about it, and the parts that are told before.
+fn post_later(host: &mut Host, thinker: &mut Thinker, path: &str, body: &Value) -> (Answer, Vec<String>) {
+    let reply = host.ask(&Request { method: "POST", path, body: &body.to_string() });
+    let Reply::Later(number) = reply else { panic!("{path} is answered at once: {reply:?}") };
+    let (errands, _) = host.errands();
+    let errand = errands.iter().find(|errand| errand.number == number).expect("it is given out");
+    assert_eq!(errand.lane, Lane::Page);
+    let mut parts = Vec::new();
+    let answer = thinker.think(&errand.text, Duration::ZERO, &mut |part| parts.push(part.to_owned()));
+    (answer, parts)
+}
+
+fn thought_through(host: &mut Host, thinker: &mut Thinker, path: &str, body: &Value) -> Value {
+    let (answer, _) = post_later(host, thinker, path, body);
+    assert_eq!(answer.status, 200, "{}", answer.body);
+    serde_json::from_str(&answer.body).expect("JSON")
+}
+
+/// Lets whoever plays think about what it has been asked, and act: how many errands there were.
+fn let_think(host: &mut Host, thinker: &mut Thinker) -> usize {
+    host.tick();
+    let (errands, _) = host.errands();
+    for errand in &errands {
+        assert_eq!(errand.lane, Lane::Players);
+        let answer = thinker.think(&errand.text, Duration::ZERO, &mut |_| ());
+        host.thought(errand.number, answer);
+    }
+    host.tick();
+    errands.len()
 }
 
 /// Opens a table: its id, and the tokens of its seats.
@@ -71,9 +110,18 @@ fn a_level_answers_when_it_is_let_and_the_game_can_be_taken_away() {
     assert_eq!(of_type(&own, "Board")[0]["turn"], "black");
     assert!(of_type(&own, "YourTurn").is_empty());
 
-    // Asked, let think, and heard.
-    let waits: Vec<_> = (0..3).map(|_| host.tick()).collect();
-    assert_eq!(waits, [Some(0), None, None]);
+    // Asked, and asked once; nobody waits meanwhile.
+    assert_eq!((host.tick(), host.tick()), (None, None));
+    let (errands, over) = host.errands();
+    assert_eq!((errands.len(), over.len()), (1, 0));
+    assert!(told(&mut host, 1).is_empty() && host.errands().0.is_empty());
+    let mut thinker = Thinker::new(Timer::default());
+    let thought = thinker.think(&errands[0].text, Duration::ZERO, &mut |_| panic!("a move has no parts"));
+    assert_eq!(thought.status, 200, "{}", thought.body);
+    // What nobody waits for is let go of.
+    host.thought(errands[0].number + 9, thought.clone());
+    host.thought(errands[0].number, thought);
+    assert_eq!(host.tick(), None);
     let answer = told(&mut host, 1);
     assert_eq!(of_type(&answer, "Event").len(), 1);
     assert_eq!(of_type(&answer, "YourTurn").len(), 1);
@@ -164,8 +212,10 @@ fn what_makes_no_sense_is_refused_in_words_and_harms_nobody() {
         ("GET", "/api/variants/moon", "", 404),
         ("POST", "/api/import", r#"{"text": "1. e5"}"#, 400),
         ("POST", "/api/analysis/position", r#"{"variant": "orthodox", "moves": ["e2e5"]}"#, 400),
+        ("POST", "/api/analysis/thinking", r#"{"variant": "orthodox", "moves": ["e2e5"]}"#, 400),
+        ("POST", "/api/balance", r#"{"text": "(format: 1)", "games": 2}"#, 400),
     ] {
-        let answer = host.ask(&Request { method, path, body });
+        let answer = ask(&mut host, method, path, body);
         assert_eq!(answer.status, status, "{path} {body}: {}", answer.body);
         let failed: Value = serde_json::from_str(&answer.body).expect("JSON");
         assert!(failed["why"].is_string(), "{path}");
@@ -174,6 +224,11 @@ fn what_makes_no_sense_is_refused_in_words_and_harms_nobody() {
 
 #[test]
 fn the_workshop_and_analysis_answer_as_at_any_host() {
+    /// A millisecond later each time, however busy the machine is.
+    fn asked() -> Duration {
+        static NOW: AtomicU64 = AtomicU64::new(0);
+        Duration::from_millis(NOW.fetch_add(1, Ordering::Relaxed))
+    }
     let mut host = host();
     let (_, sight) = post(&mut host, "/api/check", &json!({"text": "(format: 1, id: \"my\")", "lang": "fr"}));
     assert_eq!(sight["ok"], false);
@@ -190,12 +245,19 @@ fn the_workshop_and_analysis_answer_as_at_any_host() {
     assert_eq!(looked["history"].as_array().map(Vec::len), Some(2));
     assert!(looked["refused"].is_string());
     let line = json!({"variant": "orthodox", "position": "7k/8/5K2/6Q1/8/8/8/8 w - - 0 1", "millis": 50});
-    let (_, thought) = post(&mut host, "/api/analysis/thinking", &line);
+    let mut thinker = Thinker::new(Timer::new(asked));
+    let thought = thought_through(&mut host, &mut thinker, "/api/analysis/thinking", &line);
     assert_eq!(thought["lines"][0]["score"]["win"], 1);
     // The next slice goes on from there.
     let line = json!({"variant": "orthodox", "moves": ["e2e4"], "millis": 150});
-    let [first, second] = [(); 2].map(|()| post(&mut host, "/api/analysis/thinking", &line).1);
+    let [first, second] =
+        [(); 2].map(|()| thought_through(&mut host, &mut thinker, "/api/analysis/thinking", &line));
     assert!(second["depth"].as_u64() >= first["depth"].as_u64(), "{first} {second}");
+    let wish = json!({"text": text, "games": 2, "nodes": 10, "lang": "fr"});
+    let (balance, _) = post_later(&mut host, &mut thinker, "/api/balance", &wish);
+    assert_eq!(balance.kind, "text/event-stream");
+    assert!(balance.body.starts_with("data: {\"played\":2,\"games\":2,"), "{}", balance.body);
+    assert!(balance.body.ends_with("\n\n") && balance.body.contains("2 parties sur 2"), "{}", balance.body);
     for path in ["told", "rules?lang=fr", "starter?id=mine", "source", "picture.svg", "opening"] {
         assert_eq!(get(&mut host, &format!("/api/variants/orthodox/{path}")).status, 200, "{path}");
     }
@@ -214,6 +276,35 @@ fn tables_and_tokens_have_names_of_their_own() {
     assert_eq!(listed["tables"].as_array().map(Vec::len), Some(20));
 }
 
+/// What a page keeps of tables: what is kept once, and what was done there.
+#[derive(Default)]
+struct Kept(BTreeMap<String, (String, Vec<String>)>);
+
+impl Kept {
+    /// Keeps what has changed: which tables, and how many things more each.
+    fn keep(&mut self, host: &mut Host) -> Vec<(String, usize)> {
+        let mut all = Vec::new();
+        for (id, change) in host.changes() {
+            let Change::Kept { table, from, entries } = change else {
+                self.0.remove(&id);
+                continue;
+            };
+            let (own, done) = self.0.entry(id.clone()).or_default();
+            assert_eq!(done.len() as u64, from, "it goes on where it ended");
+            let before = done.len();
+            done.extend(entries.lines().map(str::to_owned));
+            *own = table.unwrap_or_else(|| own.clone());
+            all.push((id, done.len() - before));
+        }
+        all
+    }
+
+    fn text(&self, table: &str) -> String {
+        let (own, done) = &self.0[table];
+        std::iter::once(own.clone()).chain(done.iter().cloned()).collect::<Vec<_>>().join("\n")
+    }
+}
+
 #[test]
 fn tables_survive_their_host() {
     let mut first = host();
@@ -221,27 +312,26 @@ fn tables_survive_their_host() {
     let seats = json!({"white": "me", "black": "me"});
     let (table, tokens) = open(&mut first, &json!({"text": own, "seats": seats, "clock": "5+3"}));
     let (other, _) = open(&mut first, &json!({"variant": "chess960", "seats": {"white": "random"}}));
-    let mut kept: BTreeMap<String, String> = BTreeMap::new();
-    let keep = |host: &mut Host, kept: &mut BTreeMap<String, String>| {
-        let changes = host.changes();
-        let ids: Vec<String> = changes.iter().map(|(id, _)| id.clone()).collect();
-        kept.extend(changes.into_iter().filter_map(|(id, text)| Some((id, text?))));
-        ids
-    };
-    assert_eq!(keep(&mut first, &mut kept).len(), 2);
+    let mut kept = Kept::default();
+    assert_eq!(kept.keep(&mut first).len(), 2);
     for (guest, seat) in [(1, "white"), (2, "black")] {
         sit(&mut first, guest, &table, &tokens[seat]["token"]);
     }
-    assert_eq!(keep(&mut first, &mut kept), [table.as_str()]);
-    for (guest, mv) in [(1, "e2e4"), (2, "e7e5")] {
-        say(&mut first, guest, &json!({"type": "AddMove", "move": mv}));
+    assert_eq!(kept.keep(&mut first), [(table.clone(), 0)]);
+    for (guest, mv, id) in [(1, "e2e4", "a"), (2, "e7e5", "b")] {
+        say(&mut first, guest, &json!({"type": "AddMove", "id": id, "move": mv}));
+        assert_eq!(kept.keep(&mut first), [(table.clone(), 1)]);
     }
-    assert_eq!(keep(&mut first, &mut kept), [table.as_str()]);
+    // What was taken back is kept as well.
+    say(&mut first, 2, &json!({"type": "Act", "action": "takeback"}));
+    say(&mut first, 1, &json!({"type": "Act", "action": "accept"}));
+    say(&mut first, 2, &json!({"type": "AddMove", "id": "c", "move": "c7c5"}));
+    assert_eq!(kept.keep(&mut first), [(table.clone(), 3)]);
     assert!(first.changes().is_empty(), "it is said once");
 
     let mut second = host();
-    for text in kept.values() {
-        second.restore(text).expect("it was kept by such a host");
+    for id in [&table, &other] {
+        second.restore(&kept.text(id)).expect("it was kept by such a host");
     }
     assert!(second.changes().is_empty(), "nothing has changed by that");
     let view = |host: &mut Host, guest, table: &str, token: &Value| {
@@ -253,19 +343,90 @@ fn tables_survive_their_host() {
         [&mut first, &mut second].map(|host| view(host, 9, &table, &tokens["black"]["token"]));
     assert_eq!(before, after);
     assert_eq!(get(&mut first, &format!("/api/tables/{other}")).status, 200);
+    // What was done before and is said again is not done twice.
+    say(&mut second, 9, &json!({"type": "AddMove", "id": "c", "base": 4, "move": "c7c5"}));
+    assert_eq!(of_type(&told(&mut second, 9), "Done")[0]["seq"], 5);
     say(&mut second, 9, &json!({"type": "AddMove", "id": "x", "move": "g8f6"}));
     assert_eq!(told(&mut second, 9)[0]["code"], "not_your_turn");
     sit(&mut second, 10, &table, &tokens["white"]["token"]);
     say(&mut second, 10, &json!({"type": "AddMove", "id": "y", "move": "g1f3"}));
     assert_eq!(of_type(&told(&mut second, 10), "Done").len(), 1);
+    assert_eq!(kept.keep(&mut second), [(table.clone(), 1)], "it goes on where the first host ended");
     // What is damaged, or of other rules, is refused and harms nothing.
-    let text = &kept[&table];
-    let mut others: Value = serde_json::from_str(text).expect("JSON");
-    others["record"]["head"]["rules"] = json!("0123456789abcdef");
-    for wrong in ["", "{}", &text[..text.len() / 2], &others.to_string()] {
+    let text = kept.text(&table);
+    let (head, done) = text.split_once('\n').expect("something was done");
+    let mut others: Value = serde_json::from_str(head).expect("JSON");
+    others["head"]["rules"] = json!("0123456789abcdef");
+    for wrong in
+        ["", "{}", &text[..text.len() / 2], &others.to_string(), done, &format!("{head}\n{done}\nmoon")]
+    {
         assert!(second.restore(wrong).is_err(), "{wrong}");
     }
     assert_eq!(get(&mut second, &format!("/api/tables/{table}")).status, 200);
+}
+
+#[test]
+fn who_is_not_waited_for_does_not_have_to_think_any_more() {
+    let mut host = host();
+    let wish = json!({"variant": "orthodox", "seats": {"white": "me", "black": "level:8"}, "clock": null});
+    let (table, seats) = open(&mut host, &wish);
+    sit(&mut host, 1, &table, &seats["white"]["token"]);
+    let play = |host: &mut Host, mv: &str| say(host, 1, &json!({"type": "AddMove", "move": mv}));
+    play(&mut host, "e2e4");
+    host.tick();
+    let (asked, _) = host.errands();
+    say(&mut host, 1, &json!({"type": "Act", "action": "resign"}));
+    host.tick();
+    assert_eq!(host.errands(), (Vec::new(), vec![asked[0].number]));
+    // What was never given out is not given up either.
+    let (table, seats) = open(&mut host, &wish);
+    sit(&mut host, 2, &table, &seats["white"]["token"]);
+    say(&mut host, 2, &json!({"type": "AddMove", "move": "e2e4"}));
+    host.tick();
+    say(&mut host, 2, &json!({"type": "Act", "action": "resign"}));
+    assert_eq!(host.errands(), (Vec::new(), Vec::new()));
+}
+
+#[test]
+fn levels_play_whatever_a_game_has() {
+    let mut thinker = Thinker::new(Timer::default());
+    for (variant, count) in [("crazyhouse", 2), ("shogi", 2), ("chess960", 2), ("four-player-classic", 4)] {
+        let mut host = host();
+        let shape: Value =
+            serde_json::from_str(&get(&mut host, &format!("/api/variants/{variant}")).body).expect("JSON");
+        let names: Vec<&str> = shape["seats"]
+            .as_array()
+            .expect("seats")
+            .iter()
+            .filter_map(|seat| seat["name"].as_str())
+            .collect();
+        let seats: serde_json::Map<String, Value> =
+            names.iter().map(|&name| (name.to_owned(), json!("level:2"))).collect();
+        let (table, _) = open(&mut host, &json!({"variant": variant, "seats": seats, "clock": "1+1"}));
+        say(&mut host, 1, &json!({"type": "Hello", "protocol": 2, "table": table}));
+        let asked: usize = (0..12).map(|_| let_think(&mut host, &mut thinker)).sum();
+        assert_eq!((names.len(), asked), (count, 12), "{variant}");
+        let events = of_type(&told(&mut host, 1), "Event").len();
+        assert_eq!(events, 12, "{variant}");
+    }
+}
+
+#[test]
+fn a_thinker_who_fails_loses_its_game_and_not_the_host() {
+    let mut host = host();
+    let wish = json!({"variant": "orthodox", "seats": {"white": "me", "black": "level:3"}, "clock": null});
+    let (table, seats) = open(&mut host, &wish);
+    sit(&mut host, 1, &table, &seats["white"]["token"]);
+    say(&mut host, 1, &json!({"type": "AddMove", "move": "e2e4"}));
+    host.tick();
+    let (errands, _) = host.errands();
+    let answer = Thinker::new(Timer::default()).think("moon", Duration::ZERO, &mut |_| ());
+    assert_eq!(answer.status, 400);
+    host.thought(errands[0].number, answer);
+    host.tick();
+    let heard = told(&mut host, 1);
+    assert_eq!(of_type(&heard, "Error")[0]["code"], "engine_failed");
+    assert_eq!(of_type(&heard, "Winner").len(), 1);
 }
 
 #[test]
@@ -283,6 +444,6 @@ fn the_oldest_make_room() {
     }
     assert_eq!(get(&mut host, &format!("/api/tables/{first}")).status, 404);
     let gone: Vec<String> =
-        host.changes().into_iter().filter(|(_, text)| text.is_none()).map(|(id, _)| id).collect();
+        host.changes().into_iter().filter(|(_, change)| *change == Change::Gone).map(|(id, _)| id).collect();
     assert_eq!(gone, [first]);
 }

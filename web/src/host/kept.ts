@@ -1,7 +1,14 @@
-//! The tables of a host beside the page, as the browser keeps them.
+//! The tables of a host beside the page, as the browser keeps them: each once, and what is done there behind it.
 
 const NAME = "chatur";
+const VERSION = 2;
+/** What is kept once of a table, by the table's id. */
 const TABLES = "tables";
+/** What was done at a table, some lines at once, by the table's id and the number of the first line. */
+const ENTRIES = "entries";
+
+/** What is to be kept of a table, or that nothing of it is to be kept any more. */
+export type Change = "gone" | { kept: { table: string | null; from: number; entries: string } };
 
 /** What a question to the browser's store gives. */
 const done = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -10,37 +17,74 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => failed(request.error);
   });
 
-const store = new Promise<IDBDatabase>((found, failed) => {
-  const opening = indexedDB.open(NAME, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(TABLES);
-  opening.onsuccess = () => found(opening.result);
-  opening.onerror = () => failed(opening.error);
-});
+const open = (): Promise<IDBDatabase> =>
+  new Promise((found, failed) => {
+    const opening = indexedDB.open(NAME, VERSION);
+    opening.onupgradeneeded = () => {
+      const own = opening.result;
+      for (const old of [...own.objectStoreNames]) own.deleteObjectStore(old);
+      own.createObjectStore(TABLES);
+      own.createObjectStore(ENTRIES);
+    };
+    opening.onsuccess = () => found(opening.result);
+    opening.onerror = () => failed(opening.error);
+  });
 
-/** So long a page that is being closed may still have the tables, in milliseconds. */
-const CLOSING = 1_000;
+let store: Promise<IDBDatabase> | null = null;
 
-/** Whether the tables are this page's from now on: of several pages of one browser one is their host, as long as it is open. */
+/** So long a page that is being closed may still have the tables, in milliseconds: browsers end what computes only after a while. */
+const CLOSING = 10_000;
+
+/** Whether the tables are this page's from now on: of several pages of one browser one is their host, as long as it is open. It
+ *  says so to whoever asks; one that is being closed does not, and is waited for. */
 export const ownTables = (): Promise<boolean> =>
   new Promise((owned) => {
+    const pages = new BroadcastChannel(NAME);
+    const giveUp = new AbortController();
+    pages.onmessage = ({ data }) => {
+      if (data === "mine") giveUp.abort();
+    };
     const own = (): Promise<never> => {
+      pages.onmessage = ({ data }) => {
+        if (data === "whose") pages.postMessage("mine");
+      };
       owned(true);
       return new Promise(() => {});
     };
-    navigator.locks.request(NAME, { signal: AbortSignal.timeout(CLOSING) }, own).catch(() => owned(false));
+    const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(CLOSING)]);
+    navigator.locks.request(NAME, { signal }, own).catch(() => {
+      pages.close();
+      owned(false);
+    });
+    pages.postMessage("whose");
   });
 
-/** All tables that are kept. */
-export const kept = async (): Promise<string[]> =>
-  done((await store).transaction(TABLES).objectStore(TABLES).getAll() as IDBRequest<string[]>);
+/** All of one table. */
+const allOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
 
-/** Keeps tables, or lets go of those of which there is nothing to be kept: all, or none if the browser ends in the middle. */
-export async function keep(changes: [string, string | null][]): Promise<void> {
-  const change = (await store).transaction(TABLES, "readwrite");
-  const tables = change.objectStore(TABLES);
-  for (const [table, text] of changes) {
-    if (text === null) tables.delete(table);
-    else tables.put(text, table);
+/** All tables that are kept, each with what was done there behind it. */
+export async function kept(): Promise<string[]> {
+  const own = (await (store ??= open())).transaction([TABLES, ENTRIES]);
+  const tables = own.objectStore(TABLES);
+  const [ids, heads] = await Promise.all([done(tables.getAllKeys()), done(tables.getAll() as IDBRequest<string[]>)]);
+  const entries = own.objectStore(ENTRIES);
+  const lines = await Promise.all(ids.map((id) => done(entries.getAll(allOf(String(id))) as IDBRequest<string[]>)));
+  return heads.map((head, index) => [head, ...(lines[index] ?? [])].join("\n"));
+}
+
+/** Keeps what has changed: all of it, or nothing if the browser ends in the middle. */
+export async function keep(changes: [string, Change][]): Promise<void> {
+  const change = (await (store ??= open())).transaction([TABLES, ENTRIES], "readwrite");
+  const [tables, entries] = [change.objectStore(TABLES), change.objectStore(ENTRIES)];
+  for (const [id, what] of changes) {
+    if (what === "gone") {
+      tables.delete(id);
+      entries.delete(allOf(id));
+      continue;
+    }
+    const { table, from, entries: lines } = what.kept;
+    if (table !== null) tables.put(table, id);
+    if (lines !== "") entries.put(lines, [id, from]);
   }
   await new Promise<void>((written, failed) => {
     change.oncomplete = () => written();

@@ -2,6 +2,7 @@
 
 import { own, placed } from "../place";
 import { say } from "../words";
+import type { Answer } from "./wasm";
 import type { Failure, FromWorker, ToWorker } from "./worker-words";
 
 /** What a connection to a table hears. */
@@ -53,12 +54,23 @@ function overNetwork(): Link {
   };
 }
 
+/** A question that is not answered yet. */
+interface Asked {
+  told: (answer: Response) => void;
+  failed: (why: Error) => void;
+  /** Where parts of its answer go, once there are some. */
+  parts: ReadableStreamDefaultController<Uint8Array> | null;
+}
+
+/** A part of an answer that comes in parts, as bytes. */
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
 /** The worker is begun when it is first needed, and anew where it has failed: whatever waited for it hears so. */
 class Beside implements Link {
   readonly isBeside = true;
   private worker: Worker | null = null;
   private next = 1;
-  private readonly asked = new Map<number, { told: (answer: Response) => void; failed: (why: Error) => void }>();
+  private readonly asked = new Map<number, Asked>();
   private readonly hearers = new Map<number, Hearer>();
   private readonly pictures = new Map<string, Promise<string>>();
 
@@ -73,7 +85,7 @@ class Beside implements Link {
       worker.terminate();
       if (this.worker !== worker) return;
       this.worker = null;
-      for (const { failed } of this.asked.values()) failed(new Error(say(`link.${why}`)));
+      for (const asked of this.asked.values()) fail(asked, new Error(say(`link.${why}`)));
       this.asked.clear();
       const hearers = [...this.hearers.values()];
       this.hearers.clear();
@@ -85,10 +97,13 @@ class Beside implements Link {
         for (const [guest, text] of data.said) this.hearers.get(guest)?.said(text);
       } else if ("failed" in data) {
         lost(data.failed);
+      } else if ("part" in data) {
+        const asked = this.asked.get(data.part);
+        if (asked) tellPart(asked, data.body);
       } else {
-        const { status, kind, body } = data;
-        this.asked.get(data.answer)?.told(new Response(body, { status, headers: { "content-type": kind } }));
+        const asked = this.asked.get(data.answer);
         this.asked.delete(data.answer);
+        if (asked) tellAll(asked, data);
       }
     };
     return worker;
@@ -97,10 +112,13 @@ class Beside implements Link {
   readonly ask = (address: string, init: RequestInit): Promise<Response> =>
     new Promise((told, failed) => {
       const ask = this.next++;
-      this.asked.set(ask, { told, failed });
+      init.signal?.throwIfAborted();
+      const asked: Asked = { told, failed, parts: null };
+      this.asked.set(ask, asked);
       init.signal?.addEventListener("abort", () => {
-        this.asked.delete(ask);
-        failed(new DOMException("given up", "AbortError"));
+        if (!this.asked.delete(ask)) return;
+        fail(asked, new DOMException("given up", "AbortError"));
+        this.post({ giveUp: ask });
       });
       this.post({ ask, method: init.method ?? "GET", path: own(address), body: String(init.body ?? "") });
     });
@@ -137,6 +155,27 @@ class Beside implements Link {
 
   private readonly draw = async (address: string): Promise<string> =>
     `data:image/svg+xml,${encodeURIComponent(await (await this.ask(address, {})).text())}`;
+}
+
+/** Tells a part of an answer; with the first the answer has begun. */
+function tellPart(asked: Asked, body: string): void {
+  if (!asked.parts) {
+    const stream = new ReadableStream<Uint8Array>({ start: (parts) => void (asked.parts = parts) });
+    asked.told(new Response(stream, { headers: { "content-type": "text/event-stream" } }));
+  }
+  asked.parts?.enqueue(bytes(body));
+}
+
+/** Tells an answer, or the end of one that has begun: why it goes on no further is told as one more part. */
+function tellAll({ told, parts }: Asked, { status, kind, body }: Answer): void {
+  if (!parts) return told(new Response(body, { status, headers: { "content-type": kind } }));
+  parts.enqueue(bytes(status === 200 ? body : `data: ${body}\n\n`));
+  parts.close();
+}
+
+function fail({ failed, parts }: Asked, why: Error): void {
+  failed(why);
+  parts?.error(why);
 }
 
 /** Where the page's own file says that its host is beside it, there it is. */

@@ -1,4 +1,4 @@
-//! One connection to a table. It comes back by itself, and what was not acknowledged is sent again.
+//! One connection to a table. It comes back by itself, and what was not acknowledged is sent again, also by the next page.
 
 import { myName } from "../you";
 import { link, type Connection } from "./link";
@@ -6,6 +6,7 @@ import { Refused } from "./rest";
 import { Queue } from "./queue";
 import type { Deed, FromHost, MoveList, Ruling, ToHost, Wanted } from "./messages";
 import { PROTOCOL } from "./protocol";
+import { forgetSaid, keepSaid, unanswered } from "./unanswered";
 
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
 
@@ -57,6 +58,7 @@ export class Wire {
   constructor(private readonly options: WireOptions) {
     this.token = options.token;
     this.seat = options.seat;
+    if (this.token !== undefined) for (const said of unanswered<Sent>(options.table, this.token)) void this.waiting.add(said);
     this.open();
     addEventListener("online", this.hurry);
     document.addEventListener("visibilitychange", this.hurry);
@@ -136,6 +138,7 @@ export class Wire {
           return;
         }
         this.waiting.answer(message.id, message.type === "Done");
+        if (message.id) forgetSaid(this.options.table, message.id);
         break;
       case "Ping":
         this.socket?.say(JSON.stringify({ type: "Pong", at: message.at } satisfies ToHost));
@@ -167,6 +170,7 @@ export class Wire {
   }
 
   private send(message: Sent): Promise<boolean> {
+    if (this.token !== undefined) keepSaid(this.options.table, this.token, message);
     if (this.socket?.isOpen()) this.socket.say(JSON.stringify(message));
     return this.waiting.add(message);
   }

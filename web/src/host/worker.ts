@@ -1,103 +1,130 @@
 //! The host in a worker: the same as a server's, in WebAssembly. What it is told and tells goes through its memory, and what
-//! it has decided is kept in the browser before anybody hears of it.
+//! it has decided is kept in the browser before anybody hears of it. It never thinks: that is done in workers of its own.
 
-import { keep, kept, ownTables } from "./kept";
+import { keep, kept, ownTables, type Change } from "./kept";
+import { Lane } from "./lane";
+import { THINKER, thinkHere } from "./thinker";
+import { answerOf, instantiate, read, write, type Answer, type Exports } from "./wasm";
 import type { FromWorker, ToWorker } from "./worker-words";
 
-/** What `chatur-pocket` exports. */
-interface Host {
-  memory: WebAssembly.Memory;
-  room: (bytes: number) => number;
-  answered: () => number;
-  begin: (at: number) => void;
-  restore: () => number;
-  ask: () => number;
-  hear: (guest: number) => void;
-  leave: (guest: number) => void;
-  tick: () => number;
-  changes: () => number;
-  take: () => number;
-}
-
 /** The page, from here. */
-const page = self as unknown as { postMessage: (message: FromWorker) => void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
+const page = self as unknown as { name: string; postMessage: (message: FromWorker) => void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
 
-/** So long the host rests between two thoughts, in milliseconds: what guests say meanwhile is heard. */
+/** So long the host rests between two moves by chance, in milliseconds. */
 const REST = 100;
-
-const [toBytes, toText] = [new TextEncoder(), new TextDecoder()];
-
-/** Writes a text where the host reads it. */
-function write(host: Host, text: string): void {
-  const bytes = toBytes.encode(text);
-  const at = host.room(bytes.length);
-  new Uint8Array(host.memory.buffer, at, bytes.length).set(bytes);
-}
-
-/** Reads what the host has answered, of so many bytes. */
-const read = (host: Host, length: number): string => toText.decode(new Uint8Array(host.memory.buffer, host.answered(), length));
 
 /** Another page is the host. */
 class Elsewhere extends Error {}
 
-async function start(): Promise<Host> {
+/** Who waits for a thought. */
+type Waits = "players" | "page";
+
+class Host {
+  private timer: number | undefined;
+  private readonly lanes: Record<Waits, Lane>;
+  /** What the page has asked and somebody thinks about: the numbers of the errands. */
+  private readonly later = new Map<number, number>();
+
+  constructor(
+    private readonly own: Exports,
+    module: WebAssembly.Module,
+    private readonly next: (work: () => Promise<void>) => void,
+  ) {
+    this.lanes = { players: new Lane(module), page: new Lane(module) };
+  }
+
+  /** Lets time go on, keeps and tells what came of it, and comes back when there is something to do. */
+  private async goOn(): Promise<void> {
+    const { own } = this;
+    clearTimeout(this.timer);
+    const wait = own.tick();
+    const changes = JSON.parse(read(own, own.changes())) as [string, Change][];
+    const said = JSON.parse(read(own, own.take())) as [number, string][];
+    this.handOut(JSON.parse(read(own, own.errands())) as [[number, Waits, string][], number[]]);
+    if (changes.length > 0) await keep(changes);
+    if (said.length > 0) page.postMessage({ said });
+    if (wait >= 0) this.timer = setTimeout(() => this.next(() => this.goOn()), Math.max(REST, wait)) as unknown as number;
+  }
+
+  /** Has done what is to be thought about, and no longer what nobody waits for. */
+  private handOut([all, over]: [[number, Waits, string][], number[]]): void {
+    for (const number of over) this.lanes.players.giveUp(number);
+    for (const [number, waits, text] of all) {
+      if (waits === "players") void this.lanes.players.ask(number, text, () => {}).then((answer) => this.next(() => this.played(number, answer)));
+      else void this.lanes.page.ask(number, text, (body) => this.tell(number, (part) => ({ part, body }))).then((answer) => this.answered(number, answer));
+    }
+  }
+
+  private async played(number: number, { body }: Answer): Promise<void> {
+    write(this.own, body);
+    this.own.thought(number);
+    await this.goOn();
+  }
+
+  private answered(number: number, answer: Answer): void {
+    this.tell(number, (ask) => ({ answer: ask, ...answer }));
+    for (const [ask, errand] of this.later) if (errand === number) this.later.delete(ask);
+  }
+
+  /** Says something about what the page has asked, if it still waits. */
+  private tell(number: number, message: (ask: number) => FromWorker): void {
+    for (const [ask, errand] of this.later) if (errand === number) page.postMessage(message(ask));
+  }
+
+  async hear(message: ToWorker): Promise<void> {
+    const { own } = this;
+    let answered: FromWorker | null = null;
+    if ("ask" in message) {
+      const { ask, method, path, body } = message;
+      write(own, `${method}\n${path}\n${body}`);
+      const answer = answerOf(read(own, own.ask()));
+      if (answer.status === 202) this.later.set(ask, Number(answer.body));
+      else answered = { answer: ask, ...answer };
+    } else if ("hear" in message) {
+      write(own, message.text);
+      own.hear(message.hear);
+    } else if ("giveUp" in message) {
+      const number = this.later.get(message.giveUp);
+      this.later.delete(message.giveUp);
+      if (number !== undefined) this.lanes.page.giveUp(number);
+      return;
+    } else {
+      own.leave(message.leave);
+    }
+    await this.goOn();
+    if (answered) page.postMessage(answered);
+  }
+}
+
+async function start(next: (work: () => Promise<void>) => void): Promise<Host> {
   if (!(await ownTables())) throw new Elsewhere();
-  const imports = { page: { clock: () => performance.now(), bits: () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n } };
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(new URL("host.wasm", self.location.href)), imports);
-  const host = instance.exports as unknown as Host;
-  host.begin(Date.now());
+  const module = await WebAssembly.compileStreaming(fetch(new URL("host.wasm", self.location.href)));
+  const own = await instantiate(module, () => {});
+  own.begin(Date.now());
   for (const text of await kept()) {
-    write(host, text);
-    host.restore();
+    write(own, text);
+    own.restore();
   }
-  return host;
+  return new Host(own, module, next);
 }
 
-let timer = 0;
-
-/** Lets time go on, keeps and tells what came of it, and comes back when there is something to do. */
-async function goOn(host: Host): Promise<void> {
-  clearTimeout(timer);
-  const wait = host.tick();
-  const changes = JSON.parse(read(host, host.changes())) as [string, string | null][];
-  const said = JSON.parse(read(host, host.take())) as [number, string][];
-  if (changes.length > 0) await keep(changes);
-  if (said.length > 0) page.postMessage({ said });
-  if (wait >= 0) timer = setTimeout(() => next(goOn), Math.max(REST, wait)) as unknown as number;
+function hostHere(): void {
+  // One thing after another. Whatever goes wrong has ended the host: nothing of it can be used any more.
+  let last: Promise<Host>;
+  const next = (work: (host: Host) => Promise<void>): void => {
+    last = last.then(async (host) => {
+      await work(host);
+      return host;
+    });
+    last.catch((error: unknown) => {
+      page.onmessage = null;
+      if (!(error instanceof Elsewhere)) console.error(error);
+      page.postMessage({ failed: error instanceof Elsewhere ? "elsewhere" : "ended" });
+    });
+  };
+  last = start((work) => next(work));
+  page.onmessage = ({ data }) => next((host) => host.hear(data));
 }
 
-async function hear(host: Host, message: ToWorker): Promise<void> {
-  let answered: FromWorker | null = null;
-  if ("ask" in message) {
-    const { ask, method, path, body } = message;
-    write(host, `${method}\n${path}\n${body}`);
-    const answer = read(host, host.ask());
-    const first = answer.indexOf("\n");
-    const second = answer.indexOf("\n", first + 1);
-    answered = { answer: ask, status: Number(answer.slice(0, first)), kind: answer.slice(first + 1, second), body: answer.slice(second + 1) };
-  } else if ("hear" in message) {
-    write(host, message.text);
-    host.hear(message.hear);
-  } else {
-    host.leave(message.leave);
-  }
-  await goOn(host);
-  if (answered) page.postMessage(answered);
-}
-
-/** One thing after another. Whatever goes wrong has ended the host: nothing of it can be used any more. */
-let last = start();
-function next(work: (host: Host) => Promise<void>): void {
-  last = last.then(async (host) => {
-    await work(host);
-    return host;
-  });
-  last.catch((error: unknown) => {
-    page.onmessage = null;
-    clearTimeout(timer);
-    if (!(error instanceof Elsewhere)) console.error(error);
-    page.postMessage({ failed: error instanceof Elsewhere ? "elsewhere" : "ended" });
-  });
-}
-
-page.onmessage = ({ data }) => next((host) => hear(host, data));
+if (page.name === THINKER) thinkHere();
+else hostHere();

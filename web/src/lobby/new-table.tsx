@@ -100,7 +100,8 @@ function TableForm({ id, variant, position, picked }: { id: string; variant: Var
               onChange={(event) => setSeats({ ...seats, [seat.name]: event.currentTarget.value })}
             >
               <option value="me">{say("new.me")}</option>
-              <option value="open">{say("new.open")}</option>
+              {/* Nobody else comes to a host beside the page. */}
+              {!link.isBeside && <option value="open">{say("new.open")}</option>}
               {Array.from({ length: levels }, (_, index) => index + 1).map((level) => (
                 <option key={level} value={`level:${level}`}>
                   {levelWords(level)}
@@ -171,7 +172,6 @@ function TableForm({ id, variant, position, picked }: { id: string; variant: Var
           </div>
         )}
       </fieldset>
-      {/* Nobody else comes to a host beside the page. */}
       {!link.isBeside && (
         <>
           <div class="row">

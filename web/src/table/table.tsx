@@ -15,6 +15,7 @@ import { setSound, soundIsOn } from "../sound/sound";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { Actions } from "./actions";
+import { link } from "../host/link";
 import { Arbiter } from "./arbiter";
 import { ChatButton, ChatPanel, useChat } from "./chat";
 import { Chooser } from "./chooser";
@@ -242,7 +243,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
                 {say("table.hint")}
               </button>
             )}
-            <ReportButton table={id} />
+            {!link.isBeside && <ReportButton table={id} />}
           </div>
           <Share table={id} view={view} shown={shown} seated={seated} />
         </div>
