@@ -44,6 +44,7 @@ export function GamePage({ id }: { id: string }) {
 function Game({ id, game }: { id: string; game: Told }) {
   const { variant, start } = game;
   const shown = useLoad(() => opening(id), [id]);
+  const rules = useLoad(() => rulesOf(id), [id]).value;
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [friend, setFriend] = useState(false);
@@ -87,7 +88,7 @@ function Game({ id, game }: { id: string; game: Told }) {
               {error}
             </p>
           )}
-          <ShareLink linked={{ rules: rulesOf(id), position: null, moves: [] }} />
+          {rules && <ShareLink linked={{ rules, position: null, moves: [] }} />}
           <Origin id={id} game={game} />
           {friend && <WithFriend game={id} onClose={() => setFriend(false)} />}
         </div>
@@ -99,8 +100,8 @@ function Game({ id, game }: { id: string; game: Told }) {
 }
 
 /** What a link has of it: the name by which every host knows it, or the text of a file of this browser. */
-function rulesOf(id: string): { variant: string } | { text: string } {
-  const own = ownFile(id);
+async function rulesOf(id: string): Promise<{ variant: string } | { text: string }> {
+  const own = await ownFile(id);
   return own ? { text: own.text } : { variant: id };
 }
 
@@ -159,7 +160,7 @@ function Origin({ id, game }: { id: string; game: Told }) {
 
 /** Where others find a file of this browser, if its author has let them. */
 function Shared({ id }: { id: string }) {
-  const kept = ownFile(id)?.kept;
+  const kept = useLoad(() => ownFile(id), [id]).value?.kept;
   if (!kept || kept.state === "private") return null;
   return (
     <>

@@ -10,8 +10,8 @@ export const ownId = (name: string): string => SIGN + name;
 export const isOwn = (id: string): boolean => id.startsWith(SIGN);
 
 /** The file of such an id, if it is still there. */
-export const ownFile = (id: string): LocalFile | undefined =>
-  isOwn(id) ? readFiles().find((file) => ownId(file.name) === id) : undefined;
+export const ownFile = async (id: string): Promise<LocalFile | undefined> =>
+  isOwn(id) ? (await readFiles()).find((file) => ownId(file.name) === id) : undefined;
 
 interface About {
   variant?: string | null;
@@ -19,8 +19,8 @@ interface About {
 }
 
 /** What is asked about a game; of one's own with its text. */
-export function withText<T extends About>(asked: T): T {
+export async function withText<T extends About>(asked: T): Promise<T> {
   const { variant, ...rest } = asked;
-  const file = variant ? ownFile(variant) : undefined;
+  const file = variant ? await ownFile(variant) : undefined;
   return file ? ({ ...rest, text: file.text } as T) : asked;
 }

@@ -136,17 +136,17 @@ export async function isBetweenPeople(table: string): Promise<boolean> {
 }
 
 /** The position at the end of a line. */
-export const look = (line: Line): Promise<Looked> => json("/api/analysis/position", withText(line));
+export const look = async (line: Line): Promise<Looked> => json("/api/analysis/position", await withText(line));
 
 /** Legal moves that the list of a position has left out. */
-export const listMoves = (line: Line, wanted: Wanted): Promise<MoveList> => json("/api/analysis/moves", { ...withText(line), ...wanted });
+export const listMoves = async (line: Line, wanted: Wanted): Promise<MoveList> => json("/api/analysis/moves", { ...(await withText(line)), ...wanted });
 
 /** A position out of pieces, or why it is none. */
-export const arrange = (arranged: Arranged): Promise<Judged> => json("/api/analysis/arranged", withText(arranged));
+export const arrange = async (arranged: Arranged): Promise<Judged> => json("/api/analysis/arranged", await withText(arranged));
 
 /** What an engine thinks of it, in a slice of time; the next slice goes on from there. */
-export const think = (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>
-  json("/api/analysis/thinking", { ...withText(line), lines, millis }, { signal });
+export const think = async (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>
+  json("/api/analysis/thinking", { ...(await withText(line)), lines, millis }, { signal });
 
 /** What is wrong at a table, in one word. */
 export type ReportReason = "insults" | "cheating" | "stalling" | "name" | "spam" | "other";
@@ -156,12 +156,12 @@ export const report = async (table: string, reason: ReportReason, text: string):
   await ask(`/api/tables/${part(table)}/report`, { reason, text });
 };
 
-export const create = (table: NewTable): Promise<Created> => json("/api/tables", withText(table));
+export const create = async (table: NewTable): Promise<Created> => json("/api/tables", await withText(table));
 
 /** The rules of a variant, told and drawn. */
 export async function toldOf(id: string): Promise<Told> {
   if (!isOwn(id)) return json(`/api/variants/${part(id)}/told?lang=${tongue().host}`);
-  const file = ownFile(id);
+  const file = await ownFile(id);
   if (!file) throw new Refused("missing", say("game.gone"));
   const { variant: shape, view, told, diagnostics } = await check(file.text);
   if (!shape || !view) throw new Refused("bad_message", diagnostics[0]?.message ?? "");

@@ -36,7 +36,7 @@ export function LinkedPage({ hash }: { hash: string }) {
           <p>
             <OpenInWorkshop text={value.text} />
           </p>
-          <Diagnostics list={value.diagnostics} busy={false} onGo={() => openInWorkshop(value.text)} />
+          <Diagnostics list={value.diagnostics} busy={false} onGo={() => void openInWorkshop(value.text)} />
         </>
       )}
     </main>
@@ -78,13 +78,13 @@ function Game({ game, onAnalyse }: { game: LinkedGame; onAnalyse: () => void }) 
   );
 }
 
-function openInWorkshop(text: string): void {
-  addFile(text);
+async function openInWorkshop(text: string): Promise<void> {
+  await addFile(text);
   go("/workshop");
 }
 
 const OpenInWorkshop = ({ text }: { text: string }) => (
-  <button type="button" data-open-workshop onClick={() => openInWorkshop(text)}>
+  <button type="button" data-open-workshop onClick={() => void openInWorkshop(text)}>
     {say("linked.workshop")}
   </button>
 );

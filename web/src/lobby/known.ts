@@ -42,7 +42,7 @@ const UNKNOWN: Omit<VariantEntry, "id" | "name"> = {
 const word = (file: LocalFile, name: string): string | undefined => new RegExp(`\\b${name}:\\s*"([^"]*)"`).exec(file.text)?.[1];
 
 export async function knownGames(): Promise<Known[]> {
-  const files = readFiles();
+  const files = await readFiles();
   const mine = new Set(files.flatMap((file) => file.kept?.file ?? []));
   // A host that keeps no files has none.
   const shared = link.isBeside ? [] : await publicFiles().then((part) => part.lines, () => []);

@@ -25,12 +25,15 @@ const QUICK: { variant: string; word: Word; level: number; clock: string | null;
   { variant: "four-player", word: "lobby.quick.four", level: 3, clock: null },
 ];
 
+/** What one begins with who has played nothing yet. */
+const USUAL: Last = { variant: "orthodox", level: USUAL_LEVEL, clock: "10+5" };
+
 export function Lobby() {
   const [error, setError] = useState<string | null>(null);
   const [friend, setFriend] = useState(false);
   const lists = useLobby();
   const numbers = useMemo(() => QUICK.map((one) => Math.floor(Math.random() * (one.starts ?? 1))), []);
-  const last = useMemo(() => lastPlayed() ?? { variant: "orthodox", level: USUAL_LEVEL, clock: "10+5" }, []);
+  const last = useLoad(lastPlayed, []).value ?? USUAL;
   const play = (begun: Promise<void>) => begun.catch((wrong: Error) => setError(wrong.message));
   const quick = (one: (typeof QUICK)[number], number: number) =>
     void play(playLevel(one.variant, one.level, { clock: one.clock, ...(one.starts ? { number } : {}) }));

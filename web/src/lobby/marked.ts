@@ -38,12 +38,12 @@ export interface Last {
 
 const LAST = "chatur.last";
 
-export function lastPlayed(): Last | null {
+export async function lastPlayed(): Promise<Last | null> {
   try {
     const kept = JSON.parse(localStorage.getItem(LAST) ?? "null") as Last | null;
     if (typeof kept?.variant !== "string" || typeof kept.level !== "number") return null;
     // A file of one's own may have been deleted since.
-    return isOwn(kept.variant) && !ownFile(kept.variant) ? null : kept;
+    return isOwn(kept.variant) && !(await ownFile(kept.variant)) ? null : kept;
   } catch {
     return null;
   }

@@ -15,7 +15,6 @@ import { setSound, soundIsOn } from "../sound/sound";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { Actions } from "./actions";
-import { link } from "../host/link";
 import { Arbiter } from "./arbiter";
 import { ChatButton, ChatPanel, useChat } from "./chat";
 import { Chooser } from "./chooser";

@@ -28,6 +28,7 @@ import { Editor } from "./editor";
 import { bareStarter, currentName, freeName, named, readFiles, setCurrentName, writeFiles, type LocalFile } from "./files";
 import { Preview } from "./preview";
 import { place } from "./segments";
+import { Transport } from "./transport";
 import { useCheck } from "./use-check";
 import { useWords } from "./use-words";
 import { WordList } from "./word-list";
@@ -36,14 +37,26 @@ const OPPONENTS = ["random", "level:1", "level:2", "level:3", "level:5", "me", "
 const STATES: Visibility[] = ["private", "unlisted", "public"];
 
 export function WorkshopPage({ from, shared, own }: { from: string | null; shared: string | null; own: string | null }) {
-  const [files, setFiles] = useState<LocalFile[]>(readFiles);
+  const [read, setFiles] = useState<LocalFile[] | null>(null);
+  const files = read ?? [];
   const [name, setName] = useState<string | null>(() => own ?? currentName());
   const [told, setTold] = useState<{ text: string; bad: boolean } | null>(null);
   const file = files.find((one) => one.name === name) ?? files[0];
 
+  // Without its store the browser keeps nothing: one can work, and is told so.
+  const lost = () => setTold({ text: say("shop.nowhere"), bad: true });
+  const last = useRef(files);
+  last.current = files;
+  useEffect(() => {
+    void readFiles().then(setFiles, () => {
+      lost();
+      setFiles([]);
+    });
+  }, []);
   const store = (next: LocalFile[], open?: string) => {
+    writeFiles(last.current, next).catch(lost);
+    last.current = next;
     setFiles(next);
-    writeFiles(next);
     if (open !== undefined) {
       setName(open);
       setCurrentName(open);
@@ -52,10 +65,10 @@ export function WorkshopPage({ from, shared, own }: { from: string | null; share
   const add = async (parent: string) => {
     const id = freeName(files, `my-${parent}`);
     const text = await starter(parent, id).catch(() => bareStarter(id, parent));
-    store([...files, { name: id, text }], id);
+    store([...last.current, { name: id, text }], id);
   };
   useEffect(() => {
-    if (shared === null) return;
+    if (shared === null || !read) return;
     const [id = "", version] = shared.split("@");
     // Rules that were played by are known by their hash, and are no file of anybody.
     const reading = shared.includes(":")
@@ -68,11 +81,11 @@ export function WorkshopPage({ from, shared, own }: { from: string | null; share
       },
       (error: Error) => setTold({ text: error.message, bad: true }),
     );
-  }, [shared]);
+  }, [shared, !read]);
   useEffect(() => {
-    if (shared !== null) return;
+    if (shared !== null || !read) return;
     if (from !== null || files.length === 0) void add(from ?? "orthodox");
-  }, [from]);
+  }, [from, !read]);
   const change = (text: string) => {
     if (!file) return;
     const next = named(files, file, text);
@@ -319,6 +332,7 @@ function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) 
         <button type="button" onClick={() => void bringIn(source(parent), parent)}>
           {say("shop.whole")}
         </button>
+        <Transport files={files} onStore={onStore} onTell={onTell} />
         {listed.lines.length > 0 && (
           <>
             <label for="shop-public">{say("shop.public")}</label>
