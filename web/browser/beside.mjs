@@ -1,58 +1,24 @@
-// A page whose host is beside it, in a worker: nothing but files is asked of anybody. SITE is what `web/site` has written, and
-// BELOW what it was told that comes before its addresses.
+// A page whose host is beside it, in a worker: nothing but files is asked of anybody. See site.mjs for what it needs.
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
+import { readdir } from "node:fs/promises";
+import { extname } from "node:path";
 import { after, afterEach, before, test } from "node:test";
-import { chromium } from "playwright-core";
 import { click, moves, says, untilMoves } from "./hands.mjs";
+import { Visitor, asked, below, nothingWrong } from "./site.mjs";
 
-const below = process.env.BELOW ?? "";
-const KINDS = { ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".woff2": "font/woff2" };
-
-/** What was asked for, by path. */
-const asked = [];
-const server = createServer((request, answer) => {
-  const outside = new URL(request.url, "http://site").pathname;
-  const pathname = outside.startsWith(below) ? outside.slice(below.length) : "/elsewhere.txt";
-  asked.push(pathname);
-  const kind = extname(pathname);
-  readFile(join(process.env.SITE, kind === "" ? "index.html" : pathname.slice(1))).then(
-    (bytes) => answer.writeHead(200, { "content-type": KINDS[kind] ?? "text/html" }).end(bytes),
-    () => answer.writeHead(404).end(),
-  );
-});
-
-let browser, context, page, address;
-const complaints = [];
-
-/** Another page of the same browser. */
-async function another() {
-  const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
-  return page;
-}
+const visitor = new Visitor();
+let page, address;
+const another = () => visitor.page();
 
 before(async () => {
-  await new Promise((done) => server.listen(0, "127.0.0.1", done));
-  address = `http://127.0.0.1:${server.address().port}${below}`;
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-  });
-  context = await browser.newContext({ locale: "en-GB" });
+  await visitor.start();
+  address = visitor.address;
   page = await another();
 });
 
-afterEach(() => assert.deepEqual(complaints.splice(0), []));
+afterEach(nothingWrong);
 
-after(async () => {
-  await browser?.close();
-  server.close();
-});
+after(() => visitor.stop());
 
 test("the lobby is there", async () => {
   const begun = performance.now();

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 
-const KINDS = {
+export const KINDS = {
   ".js": "text/javascript",
   ".css": "text/css",
   ".wasm": "application/wasm",
