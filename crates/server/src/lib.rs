@@ -35,7 +35,6 @@ pub mod host;
 mod metrics;
 pub mod store;
 pub mod transport;
-mod workshop;
 
 pub use chatur_tables::message;
 use chatur_tables::{games, names, show};

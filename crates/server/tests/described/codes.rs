@@ -33,7 +33,7 @@ const SOURCES: [&str; 41] = [
     "crates/server/src/store/cursor.rs",
     "crates/server/src/transport/lobby.rs",
     "crates/server/src/transport/rest/analysis.rs",
-    "crates/server/src/workshop/balance.rs",
+    "crates/lab/src/balance/quick.rs",
     "crates/variants/src/edit.rs",
     "crates/variants/src/edit/arrangement.rs",
     "crates/variants/src/said/diagnostic.rs",

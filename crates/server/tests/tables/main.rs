@@ -5,6 +5,7 @@ mod again;
 mod arbiter;
 mod asleep;
 mod authoritative;
+mod beside;
 mod bytes;
 mod chat;
 mod clock;

@@ -1,9 +1,12 @@
 //! A report by self-play: at once when it is done, or told on the way.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
+use chatur_lab::balance::quick::{self, BalanceSoFar};
 use chatur_lab::{Interrupt, LabError};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -18,7 +21,9 @@ use crate::message::{Code, Failed};
 use crate::transport::Entrance;
 use crate::transport::events::{Teller, events};
 use crate::transport::who::{Peer, Who};
-use crate::workshop::{self, BalanceSoFar};
+
+/// The longest that games are played; what is not finished by then does not count.
+const LONGEST: Duration = Duration::from_secs(25);
 
 #[derive(Deserialize)]
 pub(super) struct Balancing {
@@ -38,7 +43,7 @@ pub(super) async fn balance(
 ) -> Result<Response, Wrong> {
     let client = who.client();
     let loaded = entrance.host.rules().by_text(client, &balancing.text).await?;
-    let lang = Language { lang: balancing.lang }.lang();
+    let lang = Language { lang: balancing.lang.clone() }.lang();
     let clock = Handle::current();
     let (now, heard) = watch::channel(None);
     let play = move || {
@@ -46,16 +51,16 @@ pub(super) async fn balance(
         let interrupt = Interrupt::new();
         let stop = interrupt.clone();
         let alarm = clock.spawn(async move {
-            sleep(workshop::LONGEST).await;
+            sleep(LONGEST).await;
             stop.stop();
         });
-        let wish = (balancing.games, balancing.nodes);
-        let report =
-            workshop::balance(&loaded, wish, lang, &interrupt, |progress| _ = now.send(Some(progress)));
+        let Balancing { games, nodes, .. } = balancing;
+        let wish = quick::Wish { games, nodes, lang, ..quick::Wish::default() };
+        let report = quick::balance(&loaded, &wish, &interrupt, |progress| _ = now.send(Some(progress)));
         alarm.abort();
         report
     };
-    let longest = workshop::LONGEST + entrance.host.config().isolated_for;
+    let longest = LONGEST + entrance.host.config().isolated_for;
     let patience = entrance.host.config().limits.body;
     let report = async move { told(entrance.host.report(client, longest, play).await) };
     if headers.get(header::ACCEPT).is_none_or(|kinds| kinds != "text/event-stream") {
