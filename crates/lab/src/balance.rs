@@ -6,6 +6,7 @@ mod now;
 mod play;
 pub mod quick;
 mod summary;
+mod used;
 
 use serde::{Deserialize, Serialize};
 
@@ -13,10 +14,11 @@ use crate::jobs::{Job, Jobs};
 use crate::work::Work;
 use crate::{Field, Interrupt, LabError};
 
-pub use facts::{Facts, Uses};
+pub use facts::Facts;
 pub use now::{play_and_tell, play_now};
 pub use play::SelfPlay;
 pub use summary::{Balance, Count, balance};
+pub use used::Used;
 
 /// The plan of an experiment.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

@@ -12,7 +12,8 @@ use rand_chacha::rand_core::SeedableRng;
 
 use super::BalancePlan;
 use super::drama::Drama;
-use super::facts::{Facts, Uses};
+use super::facts::Facts;
+use super::used::Used;
 use crate::seed::mix;
 use crate::{Field, Interrupt, LabError, Sides};
 
@@ -140,7 +141,9 @@ impl Facts {
     fn note(&mut self, game: &Game, mv: Move, sides: &Sides) {
         let (variant, before) = (game.variant(), game.setup());
         self.choices.push(variant.count_moves(game.position()).min(u64::from(u16::MAX)) as u16);
-        Uses::count(variant.spec(), &before, mv, &mut self.uses);
+        for used in Used::by(variant.spec(), &before, mv) {
+            *self.uses.entry(used.to_string()).or_insert(0) += 1;
+        }
         if game.ply() < 2 * sides.seats() {
             let text = coordinates::write(variant, game.position(), mv);
             self.opening += &text;

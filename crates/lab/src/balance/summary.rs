@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chatur_core::{Spec, Verdict};
 use serde::{Deserialize, Serialize};
 
-use super::{BalancePlan, Facts, Uses};
+use super::{BalancePlan, Facts, Used};
 use crate::Sides;
 use crate::statistics::{Interval, Measure, estimate, wilson};
 
@@ -63,6 +63,8 @@ pub struct Balance {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Count {
     /// What.
+    pub what: Used,
+    /// The same in English.
     pub name: String,
     /// In how many games.
     pub games: u64,
@@ -82,8 +84,7 @@ pub fn balance(plan: &BalancePlan, spec: &Spec, games: &[Facts]) -> Balance {
     let nobody = games.iter().filter(|game| winner(game).is_none()).count();
     let mut lengths: Vec<u32> = games.iter().map(|game| game.plies).collect();
     lengths.sort_unstable();
-    let offered = Uses::of(spec).names;
-    let uses: Vec<Count> = offered.iter().map(|name| count(name, games)).collect();
+    let uses: Vec<Count> = Used::offered(spec).into_iter().map(|what| count(what, games)).collect();
     let endings = endings(games);
     let ended = |name: &str| endings.iter().any(|(reason, _, _)| reason == name);
     let (openings, openings_alike) = openings(games);
@@ -131,13 +132,10 @@ fn share(game: &Facts, seat: usize) -> f64 {
     game.shares.get(seat).copied().unwrap_or(0.0)
 }
 
-fn count(name: &str, games: &[Facts]) -> Count {
-    let used = || games.iter().filter_map(|game| game.uses.get(name));
-    Count {
-        name: name.to_owned(),
-        games: used().count() as u64,
-        times: used().map(|times| u64::from(*times)).sum(),
-    }
+fn count(what: Used, games: &[Facts]) -> Count {
+    let name = what.to_string();
+    let used = || games.iter().filter_map(|game| game.uses.get(&name));
+    Count { games: used().count() as u64, times: used().map(|times| u64::from(*times)).sum(), what, name }
 }
 
 fn endings(games: &[Facts]) -> Vec<(String, u64, Interval)> {

@@ -80,16 +80,14 @@ fn endings(balance: &Balance, words: Words<'_>) -> Vec<Vec<String>> {
 
 fn remarks(balance: &Balance, words: Words<'_>) -> Vec<String> {
     let mut remarks = Vec::new();
-    let list = |names: &[String], told: &dyn Fn(&str) -> String| {
-        names.iter().map(|name| told(name)).collect::<Vec<_>>().join(", ")
-    };
-    if !balance.dead.is_empty() {
-        let names = list(&balance.dead, &|name| words.used(name));
-        remarks.push(words.told(said!(NeverUsed { names })));
+    let dead = balance.uses.iter().filter(|used| used.times == 0);
+    let dead: Vec<String> = dead.map(|used| words.told(used.what.said())).collect();
+    if !dead.is_empty() {
+        remarks.push(words.told(said!(NeverUsed { names: dead.join(", ") })));
     }
     if !balance.never_ended.is_empty() {
-        let names = list(&balance.never_ended, &|name| words.ending(name));
-        remarks.push(words.told(said!(EndedNoGame { names })));
+        let names: Vec<String> = balance.never_ended.iter().map(|name| words.ending(name)).collect();
+        remarks.push(words.told(said!(EndedNoGame { names: names.join(", ") })));
     }
     if balance.cut > 0 {
         remarks.push(words.told(said!(CutOff { cut: balance.cut })));

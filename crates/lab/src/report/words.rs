@@ -43,27 +43,4 @@ impl Words<'_> {
         });
         text.map_or(name, String::as_str).to_owned()
     }
-
-    /// Something that the rules offer, as [`Uses`](crate::balance::Uses) names it.
-    pub(super) fn used(self, name: &str) -> String {
-        let said = if let Some(kind) = name.strip_prefix("a move of the ") {
-            said!(MoveOf { kind: Said::piece(kind) })
-        } else if let Some((kind, into)) =
-            name.strip_prefix("promotion of the ").and_then(|rest| rest.split_once(" to "))
-        {
-            said!(PromotionOf { kind: Said::piece(kind), into: Said::piece(into) })
-        } else if let Some(way) = name.strip_prefix("castling ") {
-            said!(CastlingBy { way })
-        } else if let Some(into) = name.strip_prefix("fusion into ") {
-            said!(FusionInto { into: Said::piece(into) })
-        } else {
-            match name {
-                "a drop" => said!(ADrop),
-                "a piece that enters behind a move" => said!(EntersBehind),
-                "a wall" => said!(AWall),
-                other => Said::same(other),
-            }
-        };
-        said.told(self.lang)
-    }
 }
