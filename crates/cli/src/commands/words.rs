@@ -119,18 +119,16 @@ fn named(name: &str, lang: Lang) -> Result<Found, Failure> {
 /// The sections and what each is about.
 fn list(lang: Lang, console: &mut Console<'_>) -> Result<(), Failure> {
     let width = words::sections().map(|word| word.name.len()).max().unwrap_or(0);
-    writeln!(
-        console.out,
-        "A variant file is (…) with these sections; a child of `extends` leaves out what it takes over.\n"
-    )?;
+    writeln!(console.out, "{}\n", lang.told(said!(FileHasSections)))?;
     for word in words::sections() {
-        let must = if word.optional { "" } else { " (needed)" };
-        for (i, line) in wrap(&format!("{}{must}", word.about.told(lang)), 90 - width).iter().enumerate() {
+        let about = word.about.told(lang);
+        let about = if word.optional { about.to_owned() } else { lang.told(said!(IsNeeded { about })) };
+        for (i, line) in wrap(&about, 90 - width).iter().enumerate() {
             let name = if i == 0 { word.name } else { "" };
             writeln!(console.out, "  {name:<width$}  {line}")?;
         }
     }
-    writeln!(console.out, "\n`chatur words SECTION` tells its words, `chatur words WORD` a single one.")?;
+    writeln!(console.out, "\n{}", lang.told(said!(WordsOfSections)))?;
     Ok(())
 }
 
@@ -152,12 +150,13 @@ fn matching(name: &str) -> Vec<WordEntry> {
 }
 
 fn print(entry: &WordEntry, lang: Lang, console: &mut Console<'_>) -> Result<(), Failure> {
-    let how = match entry.word_type.shape {
-        Shape::Record => "( … ) with",
-        Shape::Choice => "one of",
-        Shape::Either => "either of",
+    let name = entry.word_type.name;
+    let head = match entry.word_type.shape {
+        Shape::Record => said!(RecordHas { name }),
+        Shape::Choice => said!(OneOfThese { name }),
+        Shape::Either => said!(EitherOfThese { name }),
     };
-    writeln!(console.out, "{}: {how}", entry.word_type.name)?;
+    writeln!(console.out, "{}", lang.told(head))?;
     for line in wrap(entry.word_type.about.told(lang), 92) {
         writeln!(console.out, "  {line}")?;
     }
@@ -165,7 +164,7 @@ fn print(entry: &WordEntry, lang: Lang, console: &mut Console<'_>) -> Result<(),
         let takes = match (word.takes.as_str(), word.optional) {
             ("", _) => String::new(),
             (takes, false) => format!(": {takes}"),
-            (takes, true) => format!(": {takes}, if needed"),
+            (takes, true) => format!(": {}", lang.told(said!(TakesIfNeeded { takes }))),
         };
         // In a choice without names only the forms count.
         let name = if entry.word_type.shape == Shape::Either { "" } else { word.name.as_str() };

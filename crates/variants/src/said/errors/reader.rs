@@ -45,7 +45,17 @@ impl IntoSaid for Error {
             Self::DuplicateStructField { field, outer } => {
                 said!(ReaderTwice { english: self, word: field, place: inside(outer.as_ref()) })
             }
-            _ => said!(ReaderOther { english: self }),
+            Self::ExpectedOptionEnd => said!(ReaderExpectedStructLikeEnd { english: self }),
+            Self::ExpectedNamedStructLike(_) | Self::ExpectedDifferentStructName { .. } => {
+                said!(ReaderExpectedStructLike { english: self })
+            }
+            Self::SuggestRawIdentifier(word) | Self::InvalidIdentifier(word) => {
+                said!(ReaderNoName { english: self, word })
+            }
+            Self::ExpectedDifferentLength { found, .. } => said!(ReaderLength { english: self, found }),
+            // A rule's own sentence, in whatever language its author speaks.
+            Self::Message(_) | Self::Io(_) => said!(ReaderOther { english: self }),
+            _ => said!(ReaderWrongForm { english: self }),
         }
     }
 }
@@ -90,6 +100,19 @@ mod tests {
         assert_eq!(told(&missing, Lang::Fr), "`zone` manque dans `Declaration`");
         assert_eq!(told(&missing, Lang::De), "`zone` fehlt in `Declaration`");
         assert_eq!(told(&Error::ExpectedComma, Lang::Fr), "il manque une virgule");
+        let word = || "5".to_owned();
+        for error in [
+            Error::SuggestRawIdentifier(word()),
+            Error::ExpectedDifferentLength { expected: "a tuple of size 3".to_owned(), found: 2 },
+            Error::InvalidValueForType { expected: "a string".to_owned(), found: word() },
+            Error::ExpectedNamedStructLike("Repetition"),
+            Error::UnexpectedChar('5'),
+        ] {
+            for lang in [Lang::Fr, Lang::De] {
+                assert!(!told(&error, lang).contains(&error.to_string()), "{}", told(&error, lang));
+            }
+        }
+        assert_eq!(told(&Error::SuggestRawIdentifier(word()), Lang::Fr), "`5` n'est pas un mot");
         let new = Error::Message("Something new".to_owned());
         assert_eq!(told(&new, Lang::Fr), "ceci ne peut pas être lu : « Something new »");
     }
