@@ -657,6 +657,7 @@ const phrases = {
   "refused.drop_stuck": "en {square}, cette pièce ({kind}) ne pourrait jamais bouger",
   "refused.drop_alone": "rien ne peut être parachuté en {square} : il faut une de vos pièces sur une case autour",
   "refused.drop_beside_enemy": "rien ne peut être parachuté en {square} : un ennemi est à côté",
+  "refused.drop_rests_on_nothing": "rien ne peut être parachuté en {square} : cela ne reposerait sur rien",
   "refused.drop_encloses_none": "rien ne peut être parachuté en {square} : cela n'encadrerait aucun ennemi",
   "refused.drop_shades": "il y en aurait trop sur des cases de même couleur",
   "refused.drop_checks": "un parachutage ne peut pas donner échec",

@@ -680,6 +680,7 @@ const phrases = {
   "refused.drop_stuck": "auf {square} könnte diese Figur ({kind}) nie ziehen",
   "refused.drop_alone": "auf {square} kann nichts eingesetzt werden: auf einem Feld daneben muss eine eigene Figur stehen",
   "refused.drop_beside_enemy": "auf {square} kann nichts eingesetzt werden: daneben steht ein Gegner",
+  "refused.drop_rests_on_nothing": "auf {square} kann nichts eingesetzt werden: es läge auf nichts auf",
   "refused.drop_encloses_none": "auf {square} kann nichts eingesetzt werden: es würde kein Gegner eingeschlossen",
   "refused.drop_shades": "danach stünden zu viele auf Feldern einer Farbe",
   "refused.drop_checks": "beim Einsetzen darf kein Schach geboten werden",

@@ -65,6 +65,7 @@ const CASES: &[Case] = &[
     ("drop_alone", BESIDE, "", &[], "P@e5"),
     ("drop_beside_enemy", APART, "", &[], "P@e6"),
     ("drop_encloses_none", "flipello", "", &[], "P@a1"),
+    ("drop_rests_on_nothing", "connect-four", "", &[], "P@a2"),
     ("drop_shades", "placement", "", &["B@c1", "B@c8"], "B@e1"),
     ("drop_checks", "supply", "4k4/9/9/9/9/9/9/9/9/3K5[R] w - - 0 1", &[], "R@e5"),
     ("drop_mates", "shogi", "3lkl3/9/4G4/9/9/9/9/9/4K4[P] w - - 0 1", &[], "P@e8"),
