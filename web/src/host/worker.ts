@@ -123,6 +123,8 @@ function hostHere(): void {
     });
   };
   last = start((work) => next(work));
+  // It may fail before the page has said anything; whatever it says is answered by why.
+  last.catch(() => {});
   page.onmessage = ({ data }) => next((host) => host.hear(data));
 }
 
