@@ -53,11 +53,11 @@ pub struct BalanceSoFar {
 /// When the variant's start cannot be played.
 pub fn balance(
     loaded: &Loaded,
-    wish: Wish,
+    wish: &Wish,
     interrupt: &Interrupt,
     mut tell: impl FnMut(BalanceSoFar),
 ) -> Result<BalanceSoFar, LabError> {
-    let Wish { games, nodes, lang, timer } = wish;
+    let Wish { games, nodes, lang, timer } = *wish;
     let field = Field { timer, ..Field::new(loaded.head.id.clone(), loaded.clone()) };
     let plan = BalancePlan {
         variant: loaded.head.id.clone(),
@@ -90,7 +90,7 @@ mod tests {
     fn report(games: u64, nodes: Option<u64>, lang: Lang, interrupt: &Interrupt) -> BalanceSoFar {
         let loaded = chatur_variants::load("micro").expect("the catalogue loads");
         let wish = Wish { games, nodes, lang, ..Wish::default() };
-        balance(&loaded, wish, interrupt, |_| ()).expect("it can be played")
+        balance(&loaded, &wish, interrupt, |_| ()).expect("it can be played")
     }
 
     #[test]
