@@ -1211,6 +1211,12 @@ export type IllegalReason =
       /** The square's name. */
       square: string;
     })
+  /** A drop has to rest on something. */
+  | ({
+      code: "drop_rests_on_nothing";
+      /** The square's name. */
+      square: string;
+    })
   /** Pieces that must stand on squares of both shades no longer could. */
   | { code: "drop_shades" }
   /** The drop gives check where that is forbidden. */

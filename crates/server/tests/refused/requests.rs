@@ -48,6 +48,10 @@ pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
     heard.note("files_too_long", &post(bench.web(), "/api/files", &[], &more).await.json());
     let other = json!({"text": "x", "file": kept["file"], "key": "the key of somebody else"});
     heard.note("other", &post(bench.web(), "/api/files", &[], &other).await.json());
+    let between = json!({"seats": {"white": "me", "black": "me"}});
+    let played = post(bench.web(), "/api/tables", &[], &between).await.json();
+    let line = json!({"table": played["table"], "ply": 0, "millis": 20});
+    heard.note("people_play", &post(bench.web(), "/api/analysis/thinking", &[], &line).await.json());
     packed(bench, heard).await;
     broken(bench, heard).await;
     walks(bench, heard).await;
