@@ -63,13 +63,15 @@ async fn all() -> Heard {
         doors::provoke(&mut doors),
         busy::provoke(&mut busy)
     );
-    [quotas, doors, busy].into_iter().for_each(|other| heard.add(other));
+    for other in [quotas, doors, busy] {
+        heard.add(other);
+    }
     heard
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_code_comes_from_a_host() {
-    let heard = all().await;
+    let heard = Box::pin(all()).await;
     heard.is_right();
     let types = types();
     let wanted: BTreeSet<String> = codes(&types, "RefusalReason").into_iter().map(|(code, _)| code).collect();

@@ -22,7 +22,7 @@ impl Socket {
     /// A guest whom the request says these lines of; the answer's status, if it is another than a conversation.
     pub(crate) async fn connect(at: SocketAddr, lines: &[&str]) -> Self {
         let mut stream = TcpStream::connect(at).await.unwrap();
-        let lines: String = lines.iter().map(|line| format!("{line}\r\n")).collect();
+        let lines = lines.iter().fold(String::new(), |all, line| all + line + "\r\n");
         let request = format!(
             "GET /ws HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n{lines}\
              Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"

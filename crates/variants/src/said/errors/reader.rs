@@ -12,7 +12,9 @@ impl IntoSaid for Error {
             Self::ExpectedArray => said!(ReaderExpectedArray { english: self }),
             Self::ExpectedArrayEnd => said!(ReaderExpectedArrayEnd { english: self }),
             Self::ExpectedStructLike => said!(ReaderExpectedStructLike { english: self }),
-            Self::ExpectedStructLikeEnd => said!(ReaderExpectedStructLikeEnd { english: self }),
+            Self::ExpectedStructLikeEnd | Self::ExpectedOptionEnd => {
+                said!(ReaderExpectedStructLikeEnd { english: self })
+            }
             Self::ExpectedMap => said!(ReaderExpectedMap { english: self }),
             Self::ExpectedMapEnd => said!(ReaderExpectedMapEnd { english: self }),
             Self::ExpectedMapColon => said!(ReaderExpectedMapColon { english: self }),
@@ -45,7 +47,6 @@ impl IntoSaid for Error {
             Self::DuplicateStructField { field, outer } => {
                 said!(ReaderTwice { english: self, word: field, place: inside(outer.as_ref()) })
             }
-            Self::ExpectedOptionEnd => said!(ReaderExpectedStructLikeEnd { english: self }),
             Self::ExpectedNamedStructLike(_) | Self::ExpectedDifferentStructName { .. } => {
                 said!(ReaderExpectedStructLike { english: self })
             }
