@@ -23,7 +23,7 @@ pub(crate) struct Aim {
     /// Squares on lines of an own piece with a royal one: who leaves them may unveil a check.
     veils: SquareSet,
     /// A royal piece is in check already, by a partner of the player: any move may leave it no way out.
-    in_check: bool,
+    pub(super) in_check: bool,
 }
 
 impl CheckSquares {
@@ -65,10 +65,10 @@ impl CheckSquares {
         Aim { royals, veils, in_check: evaluator.checks_others(&frame.position, seat) }
     }
 
-    /// Whether a royal piece might be in check after a move of `seat`. It may say so of a move that does not; of hurdles that are put in
+    /// Whether a move of `seat` might give check. It may say so of a move that does not; of hurdles that are put in
     /// and ways that are opened to leapers it knows nothing.
     pub(crate) fn might_check(&self, frame: &Frame<impl Placement>, seat: Seat, mv: Move, aim: &Aim) -> bool {
-        if aim.in_check || mv.via.is_some() {
+        if mv.via.is_some() {
             return true;
         }
         let kind = match (mv.what, mv.with) {

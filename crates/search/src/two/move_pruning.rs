@@ -59,13 +59,17 @@ impl<J: Judge> Worker<'_, J> {
         }
         let frame = &self.frames[node.ply];
         let aim = aim.get_or_insert_with(|| shared.check_squares.aim(shared.evaluator, frame, node.seat));
-        if !shared.check_squares.might_check(frame, node.seat, picked.mv, aim) {
+        let might_check = shared.check_squares.might_check(frame, node.seat, picked.mv, aim);
+        let in_check = aim.in_check;
+        if !might_check && !in_check {
             return Pruning::Prune;
         }
         self.play(node.ply, picked.mv);
-        if self.is_in_check(node.ply + 1)
-            || shared.evaluator.checks_others(&self.frames[node.ply + 1].position, node.seat)
-        {
+        let checked = self.is_in_check(node.ply + 1);
+        let after = &self.frames[node.ply + 1].position;
+        // Whoever stood in check before may have lost his last way out.
+        let mates = || checked && in_check && !shared.variant.has_move(after);
+        if might_check && (checked || shared.evaluator.checks_others(after, node.seat)) || mates() {
             return Pruning::Played;
         }
         self.nodes -= 1;
