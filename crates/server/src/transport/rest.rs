@@ -11,6 +11,7 @@ mod variants;
 
 use axum::body::to_bytes;
 use axum::extract::{DefaultBodyLimit, Extension, Request, State};
+use axum::handler::Handler as _;
 use axum::http::{StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
@@ -82,7 +83,8 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/healthz", get(health::lives))
         .route("/readyz", get(health::is_ready))
         .route("/metrics", get(health::counts))
-        .fallback(page::serve)
+        // Browsers keep the page, so it is packed with more care than what is asked for once.
+        .fallback(page::serve.layer(CompressionLayer::new().quality(CompressionLevel::Precise(7))))
         .layer(DefaultBodyLimit::max(SMALL))
         .layer(map_response(explained))
         .layer(CompressionLayer::new().quality(CompressionLevel::Precise(3)))
