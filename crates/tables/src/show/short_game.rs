@@ -1,7 +1,9 @@
 //! A short game, for whoever wants to see what a variant is like before playing it.
 
+use std::time::Duration;
+
 use chatur_core::{Game, GameStep};
-use chatur_search::{Engine, Limits, Options, Signal};
+use chatur_search::{Engine, Limits, Options, Signal, Timer};
 use chatur_variants::Loaded;
 
 use super::{board, changed};
@@ -22,7 +24,9 @@ pub fn short_game_task() -> Task {
 
 /// The start, and the positions of the first moves of a game that an engine plays against itself.
 pub fn short_game(loaded: &Loaded) -> Vec<Moment> {
-    let options = Options { hash: HASH, ..Options::default() };
+    // Nodes alone end it, so no clock is asked for: not every host has the system's.
+    let timer = Timer::new(|| Duration::ZERO);
+    let options = Options { hash: HASH, timer, ..Options::default() };
     let mut engine = Engine::new(loaded.variant.clone(), options);
     let mut game = loaded.game();
     let mut moments = vec![moment(&game)];
