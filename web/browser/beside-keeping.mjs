@@ -53,7 +53,8 @@ test("what waits for an answer is said again by the next page", async () => {
   // The host has never heard of it: the page went at the same moment. It is White's, and the other is refused.
   await page.evaluate(() => {
     const table = location.pathname.split("/").pop();
-    for (const [index, token] of location.hash.slice(1).split(",").entries()) {
+    const seats = JSON.parse(localStorage.getItem("chatur.seats"))[table];
+    for (const [index, token] of seats.entries()) {
       const message = { type: "AddMove", id: `by-hand-${index}`, base: 0, move: "e2e4" };
       localStorage.setItem(`chatur.said.${table}.${message.id}`, JSON.stringify({ token, at: Date.now(), message }));
     }
