@@ -9,9 +9,7 @@ use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState};
 use chatur_tables::message::{Failed, HostReason, PROTOCOL, Wanted};
 use chatur_tables::new_table::{NewTable, Opened, SeatGiven, import, seat_names, seats_of_imported};
 use chatur_tables::saved::GameState;
-use chatur_tables::show::{
-    progress, rules_played_by, rules_shape, short_game, short_game_task, variant_shape,
-};
+use chatur_tables::show::{progress, rules_played_by, rules_shape, variant_shape};
 use chatur_tables::task::Task;
 use chatur_tables::{Token, workshop};
 use chatur_variants::{Edit, Lang};
@@ -112,10 +110,13 @@ impl Host {
     /// Answers a question.
     pub fn ask(&mut self, request: &Request<'_>) -> Reply {
         let Request { method, path, body } = *request;
-        let asked = match (method, path) {
-            ("POST", "/api/analysis/thinking") => self.have_lines_found(body).map(Reply::Later),
-            ("POST", "/api/balance") => self.have_measured(body).map(Reply::Later),
-            _ => self.answer(request).map(Reply::Now),
+        let Address { parts, query } = Address::of(path);
+        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
+        let asked = match (method, &parts[..]) {
+            ("POST", ["analysis", "thinking"]) => self.have_lines_found(body).map(Reply::Later),
+            ("POST", ["balance"]) => self.have_measured(body).map(Reply::Later),
+            ("GET", ["variants", id, "opening"]) => self.have_opened(id).map(Reply::Later),
+            _ => self.answer(request, &parts, &query).map(Reply::Now),
         };
         asked.unwrap_or_else(|failed| Answer::refused(&failed).into())
     }
@@ -129,6 +130,12 @@ impl Host {
         Ok(self.aside.send(Lane::Page, &Question::lines(&loaded, &game, lines, time)))
     }
 
+    /// Has a short game played by a variant's rules: the number of the errand.
+    fn have_opened(&mut self, id: &str) -> Result<u32, Failed> {
+        let rules = self.by_id(id)?.resolved.clone();
+        Ok(self.aside.send(Lane::Page, &Question::Opening { rules }))
+    }
+
     /// Has a variant measured by games against itself: the number of the errand.
     fn have_measured(&mut self, body: &str) -> Result<u32, Failed> {
         let Measuring { text, games, nodes, lang } = read(body)?;
@@ -136,11 +143,9 @@ impl Host {
         Ok(self.aside.send(Lane::Page, &Question::Balance { text, games, nodes, lang }))
     }
 
-    fn answer(&mut self, request: &Request<'_>) -> Result<Answer, Failed> {
-        let Request { method, path, body } = *request;
-        let Address { parts, query } = Address::of(path);
-        let parts: Vec<&str> = parts.iter().map(String::as_str).collect();
-        match (method, &parts[..]) {
+    fn answer(&mut self, request: &Request<'_>, parts: &[&str], query: &Query<'_>) -> Result<Answer, Failed> {
+        let Request { method, path: _, body } = *request;
+        match (method, parts) {
             ("GET", ["hello"]) => Ok(Answer::json(&json!({
                 "host": concat!("chatur ", env!("CARGO_PKG_VERSION")),
                 "protocol": PROTOCOL,
@@ -150,10 +155,10 @@ impl Host {
                 "levels": Level::HIGHEST.number(),
                 "strengths": Level::all().map(Level::elo).collect::<Vec<u16>>(),
             }))),
-            ("GET", ["variants", about @ ..]) => self.about_variants(about, &query),
+            ("GET", ["variants", about @ ..]) => self.about_variants(about, query),
             ("POST", ["tables"]) => Ok(Answer::created(&self.open(&read(body)?)?)),
-            ("GET", ["tables"]) => self.listed(&query),
-            ("GET", ["tables", id, about @ ..]) => self.about_table(id, about, &query),
+            ("GET", ["tables"]) => self.listed(query),
+            ("GET", ["tables", id, about @ ..]) => self.about_table(id, about, query),
             ("POST", ["turns"]) => {
                 let Held { tokens } = read(body)?;
                 Ok(Answer::json(&json!({ "tables": self.turns(&tokens) })))
@@ -212,11 +217,6 @@ impl Host {
             ["told"] => {
                 let checked = self.loader.read(id).map_err(|error| bad(error.to_string()))?;
                 Ok(Answer::json(&rules_shape(&checked, lang).ok_or_else(unknown)?))
-            }
-            ["opening"] => {
-                let loaded = self.by_id(id)?;
-                let shown = within(short_game_task(), || short_game(&loaded))?;
-                Ok(Answer::json(&json!({ "positions": shown })))
             }
             ["rules"] => {
                 let checked = self.loader.read(id).map_err(|error| bad(error.to_string()))?;

@@ -14,8 +14,10 @@ use chatur_play::Player;
 use chatur_search::{Engine, Level, Options, Signal, Timer};
 use chatur_tables::analysis;
 use chatur_tables::message::{Code, Failed};
+use chatur_tables::show::{short_game, short_game_task};
 use chatur_tables::task::Task;
 use chatur_variants::{Lang, Loaded, Loader};
+use serde_json::json;
 
 use crate::host::within;
 use crate::request::{Answer, bad, read};
@@ -80,6 +82,11 @@ impl Thinker {
                 let time = Duration::from_millis(millis);
                 let engine = self.analyst(&game, lines);
                 Ok(Answer::json(&analysis::think(engine, &game, time, &Signal::new())))
+            }
+            Question::Opening { rules } => {
+                let loaded = self.loaded(&rules)?;
+                let shown = within(short_game_task(), || short_game(&loaded))?;
+                Ok(Answer::json(&json!({ "positions": shown })))
             }
             Question::Balance { text, games, nodes, lang } => {
                 let loaded = self.loaded(&text)?;

@@ -39,7 +39,12 @@ fn post(host: &mut Host, path: &str, body: &Value) -> (u16, Value) {
 
 /// What is answered once somebody has thought about it, and the parts that are told before.
 fn post_later(host: &mut Host, thinker: &mut Thinker, path: &str, body: &Value) -> (Answer, Vec<String>) {
-    let reply = host.ask(&Request { method: "POST", path, body: &body.to_string() });
+    later(host, thinker, &Request { method: "POST", path, body: &body.to_string() })
+}
+
+fn later(host: &mut Host, thinker: &mut Thinker, request: &Request<'_>) -> (Answer, Vec<String>) {
+    let path = request.path;
+    let reply = host.ask(request);
     let Reply::Later(number) = reply else { panic!("{path} is answered at once: {reply:?}") };
     let (errands, _) = host.errands();
     let errand = errands.iter().find(|errand| errand.number == number).expect("it is given out");
@@ -258,9 +263,12 @@ fn the_workshop_and_analysis_answer_as_at_any_host() {
     assert_eq!(balance.kind, "text/event-stream");
     assert!(balance.body.starts_with("data: {\"played\":2,\"games\":2,"), "{}", balance.body);
     assert!(balance.body.ends_with("\n\n") && balance.body.contains("2 parties sur 2"), "{}", balance.body);
-    for path in ["told", "rules?lang=fr", "starter?id=mine", "source", "picture.svg", "opening"] {
+    for path in ["told", "rules?lang=fr", "starter?id=mine", "source", "picture.svg"] {
         assert_eq!(get(&mut host, &format!("/api/variants/orthodox/{path}")).status, 200, "{path}");
     }
+    let asked = Request { method: "GET", path: "/api/variants/orthodox/opening", body: "" };
+    let (opening, _) = later(&mut host, &mut thinker, &asked);
+    assert_eq!((opening.status, opening.body.matches("\"last\":{").count()), (200, 16), "{}", opening.body);
 }
 
 #[test]

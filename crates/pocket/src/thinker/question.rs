@@ -16,6 +16,8 @@ pub(crate) enum Question {
     Play { game: Told, mind: Mind, limits: Time },
     /// What the best lines are.
     Lines { game: Told, lines: usize, millis: u64 },
+    /// What a short game looks like, by resolved rules.
+    Opening { rules: String },
     /// How the variant of a text plays against itself.
     Balance { text: String, games: u64, nodes: Option<u64>, lang: Option<String> },
 }
