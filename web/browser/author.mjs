@@ -179,6 +179,7 @@ test("words are offered, told and listed", async () => {
   await says(page, ".word-list dt", /^footprint$/);
   // In French it is found by what it means there.
   await page.locator("[data-language]").selectOption("fr");
+  await says(page, ".word-list summary", /^Vocabulaire$/);
   await page.locator(".word-list summary").click();
   await page.locator("#word-wish").fill("qu'elle couvre");
   await says(page, ".word-list dt", /^footprint$/);
