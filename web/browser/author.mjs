@@ -77,6 +77,7 @@ test("a mistake on the French page is told in French", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
   await page.locator("[data-language]").selectOption("fr");
+  await says(page, ".word-list summary", /^Vocabulaire$/);
   await page.locator(".editor textarea").fill(WRONG);
   await says(page, ".mistakes li", /Reachd.? n'/);
   await says(page, ".mistakes li .help", /vouliez-vous dire .?Reached/);
