@@ -30,7 +30,6 @@ pub enum Holder {
 
 /// Why a text names nobody who can hold a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
 pub enum HolderTextError {
     /// A level that there is not.
     #[error("levels go from 1 to {highest}, not `{0}`", highest = Level::HIGHEST)]

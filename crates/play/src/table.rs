@@ -56,7 +56,6 @@ struct Suspended {
 
 /// Why a table cannot be opened.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[non_exhaustive]
 pub enum OpenError {
     /// The start is no position of the variant.
     #[error(transparent)]

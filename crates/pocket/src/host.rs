@@ -100,7 +100,8 @@ impl Host {
         if let Some(loaded) = self.rules.get(id) {
             return Ok(Arc::clone(loaded));
         }
-        let loaded = self.loader.load(id).map_err(|error| bad(error.to_string()))?;
+        let loaded =
+            self.loader.load(id).map_err(|error| bad(HostReason::NoRules { detail: error.to_string() }))?;
         Ok(self.note(id.to_owned(), loaded))
     }
 
@@ -111,7 +112,7 @@ impl Host {
         }
         let task = Task::text("reading this variant");
         let loaded = within(task, || self.loader.load_text("variant.ron", text))?;
-        let loaded = loaded.map_err(|error| bad(error.to_string()))?;
+        let loaded = loaded.map_err(|error| bad(HostReason::NoRules { detail: error.to_string() }))?;
         Ok(self.note(text.to_owned(), loaded))
     }
 

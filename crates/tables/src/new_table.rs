@@ -4,13 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chatur_core::{Game, Lottery, Purpose, Seat, Setup};
-use chatur_notation::read_position;
-use chatur_play::{Entry, Holder, Millis, Opening, Rematch, Rules, Table, TimeControl};
+use chatur_notation::{PositionTextError, read_position};
+use chatur_play::{
+    ClockTextError, Entry, Holder, HolderTextError, Millis, Opening, Rematch, Rules, Table, TimeControl,
+};
 use chatur_variants::{Loaded, Shuffle};
 use serde::{Deserialize, Serialize};
 
 use crate::games::{Files, Read, from_text};
-use crate::message::{Code, Failed, RefusalReason};
+use crate::message::{Code, Failed, HostReason, RefusalReason};
 use crate::names::player_name;
 use crate::saved::{GameState, SeatRow};
 use crate::show::{hash_text, own_clock, seat_name};
@@ -102,10 +104,10 @@ fn wrong(why: impl Into<RefusalReason>) -> Failed {
 /// When the start cannot be played, or what was done is not allowed.
 pub fn begin(loaded: &Loaded, opening: Opening, entries: Vec<Entry>) -> Result<Table, Failed> {
     let rules = Rules::new(Arc::clone(&loaded.variant), hash_text(loaded));
-    let mut table = Table::open(&rules, opening).map_err(|error| wrong(error.to_string()))?;
+    let mut table = Table::open(&rules, opening).map_err(wrong)?;
     check_width(table.game())?;
     for entry in entries {
-        table.redo(entry).map_err(|error| wrong(error.to_string()))?;
+        table.redo(entry).map_err(wrong)?;
     }
     Ok(table)
 }
@@ -153,9 +155,8 @@ pub fn seats(
 ) -> Result<(Vec<SeatRow>, BTreeMap<String, SeatGiven>), Failed> {
     let spec = loaded.variant.spec();
     if let Some(other) = wish.seats.keys().find(|name| spec.seat_named(name).is_none()) {
-        let short: String = other.chars().take(40).collect();
-        let names = seat_names(loaded).join(", ");
-        return Err(wrong(format!("there is no seat `{short}`; the seats are {names}")));
+        let name = other.chars().take(40).collect();
+        return Err(wrong(HostReason::NoSeatNamed { name, seats: seat_names(loaded) }));
     }
     let name = player_name(wish.name.as_deref());
     let (mut rows, mut given) = (Vec::new(), BTreeMap::new());
@@ -175,11 +176,11 @@ pub fn seats(
 }
 
 fn holder(word: &str, engines: &[&str]) -> Result<Holder, Failed> {
-    let holder: Holder = word.parse().map_err(|error| wrong(format!("{error}")))?;
+    let holder: Holder = word.parse().map_err(|error: HolderTextError| wrong(error))?;
     match &holder {
         Holder::Engine(name) if !engines.contains(&name.as_str()) => {
-            let known = if engines.is_empty() { "none".to_owned() } else { engines.join(", ") };
-            Err(wrong(format!("this host has no engine `{name}`; it has {known}")))
+            let engines = engines.iter().map(|&engine| engine.to_owned()).collect();
+            Err(wrong(HostReason::NoEngineNamed { name: name.clone(), engines }))
         }
         _ => Ok(holder),
     }
@@ -196,7 +197,8 @@ pub fn import(
     at_hand: Option<&Arc<Loaded>>,
     files: &Files,
 ) -> Result<(Read, Table), Failed> {
-    let read = from_text(text, number, at_hand, files).map_err(wrong)?;
+    let read =
+        from_text(text, number, at_hand, files).map_err(|detail| wrong(HostReason::NoGame { detail }))?;
     let mut table = begin(&read.loaded, read.opening.clone(), read.entries.clone())?;
     if let Some(text) = &read.text {
         table.keep_text(text.clone());
@@ -246,7 +248,7 @@ pub fn next_opening(loaded: &Loaded, old: &Opening, lots: &dyn Lottery) -> Resul
     let (start, number) = match (&loaded.shuffle, old.number) {
         (Some(shuffle), Some(_)) => {
             let number = drawn_start(shuffle, lots)?;
-            (shuffle.setup(number).map_err(|error| wrong(error.to_string()))?, Some(number))
+            (numbered_start(loaded, shuffle, number)?, Some(number))
         }
         _ => (old.start.clone(), old.number),
     };
@@ -260,12 +262,11 @@ pub fn next_opening(loaded: &Loaded, old: &Opening, lots: &dyn Lottery) -> Resul
 pub fn opening(loaded: &Loaded, wish: &NewTable, lots: &dyn Lottery) -> Result<Opening, Failed> {
     let (start, number): (Setup, Option<u64>) = match (&wish.position, wish.number, &loaded.shuffle) {
         (Some(text), _, _) => {
-            let start =
-                read_position(&loaded.variant, text).map_err(|error| wrong(format!("position: {error}")))?;
-            (start, None)
+            let no_position = |error: PositionTextError| HostReason::NoPosition { detail: error.to_string() };
+            (read_position(&loaded.variant, text).map_err(|error| wrong(no_position(error)))?, None)
         }
         (None, Some(_), None) => {
-            return Err(wrong(format!("{} has one start only; its starts are not numbered", loaded.head.id)));
+            return Err(wrong(HostReason::OneStart { variant: loaded.head.id.clone() }));
         }
         (None, number, Some(shuffle)) => {
             let number = match (number, wish.seed) {
@@ -273,11 +274,7 @@ pub fn opening(loaded: &Loaded, wish: &NewTable, lots: &dyn Lottery) -> Result<O
                 (None, Some(seed)) => shuffle.drawn(seed),
                 (None, None) => drawn_start(shuffle, lots)?,
             };
-            let last = shuffle.total().saturating_sub(1);
-            if number > last {
-                return Err(wrong(format!("{} has the starts 0 to {last}, not {number}", loaded.head.id)));
-            }
-            (shuffle.setup(number).map_err(|error| wrong(error.to_string()))?, Some(number))
+            (numbered_start(loaded, shuffle, number)?, Some(number))
         }
         (None, None, None) => (loaded.start.clone(), None),
     };
@@ -285,7 +282,8 @@ pub fn opening(loaded: &Loaded, wish: &NewTable, lots: &dyn Lottery) -> Result<O
         ClockWish::Own => own_clock(loaded),
         ClockWish::Untimed => None,
         ClockWish::Text(text) => {
-            Some(text.parse::<TimeControl>().map_err(|error| wrong(format!("clock: {error}")))?)
+            let no_clock = |error: ClockTextError| HostReason::NoClock { detail: error.to_string() };
+            Some(text.parse::<TimeControl>().map_err(|error| wrong(no_clock(error)))?)
         }
     };
     Ok(Opening { start, number, clock })
@@ -294,7 +292,16 @@ pub fn opening(loaded: &Loaded, wish: &NewTable, lots: &dyn Lottery) -> Result<O
 /// The number of a start, drawn by lot.
 fn drawn_start(shuffle: &Shuffle, lots: &dyn Lottery) -> Result<u64, Failed> {
     let drawn = lots.draw(Purpose::Start, shuffle.total());
-    drawn.ok_or_else(|| Failed::new(Code::Store, "no start could be drawn".to_owned()))
+    drawn.ok_or_else(|| Failed::new(Code::Store, HostReason::NoLot))
+}
+
+/// The start with a number.
+fn numbered_start(loaded: &Loaded, shuffle: &Shuffle, number: u64) -> Result<Setup, Failed> {
+    let no_start = |_| {
+        let last = shuffle.total().saturating_sub(1);
+        HostReason::NoStart { variant: loaded.head.id.clone(), last, number }
+    };
+    shuffle.setup(number).map_err(|error| wrong(no_start(error)))
 }
 
 /// The names of the seats, for lists.

@@ -1891,6 +1891,26 @@ export type HostReason =
     })
   /** No such file. */
   | { code: "no_such_file" }
+  /** A file of somebody else. */
+  | { code: "not_your_file" }
+  /** A new file without a text. */
+  | { code: "no_text" }
+  /** Characters that databases do not keep. */
+  | { code: "nul_characters" }
+  /** What is only done for the author of a file. */
+  | { code: "whose_file" }
+  /** A key that is easily guessed. */
+  | ({
+      code: "short_key";
+      /** How many it has at least. */
+      least: number;
+    })
+  /** A text by which nothing can be played. */
+  | ({
+      code: "no_rules";
+      /** What is wrong with it, in English. */
+      detail: string;
+    })
   /** A file is too long. */
   | ({
       code: "file_too_long";
@@ -1911,6 +1931,82 @@ export type HostReason =
     })
   /** Too many reports wait. */
   | { code: "reports_wait" }
+  /** A seat that the variant does not have. */
+  | ({
+      code: "no_seat_named";
+      /** The name. */
+      name: string;
+      /** The seats of the variant. */
+      seats: string[];
+    })
+  /** A level that there is not. */
+  | ({
+      code: "no_level";
+      /** What was asked for. */
+      level: string;
+      /** The highest. */
+      highest: number;
+    })
+  /** Nobody is called so who could hold a seat. */
+  | ({
+      code: "no_holder";
+      /** The name. */
+      name: string;
+      /** The highest level. */
+      highest: number;
+    })
+  /** An engine that the host does not have. */
+  | ({
+      code: "no_engine_named";
+      /** The name. */
+      name: string;
+      /** The engines of the host. */
+      engines: string[];
+    })
+  /** A numbered start of a variant that has one start. */
+  | ({
+      code: "one_start";
+      /** The variant's id. */
+      variant: string;
+    })
+  /** A start that the variant does not have. */
+  | ({
+      code: "no_start";
+      /** The variant's id. */
+      variant: string;
+      /** The last start. */
+      last: number;
+      /** What was asked for. */
+      number: number;
+    })
+  /** Nothing could be drawn by lot. */
+  | { code: "no_lot" }
+  /** A text is no game that can go on at a table. */
+  | ({
+      code: "no_game";
+      /** What is wrong with it, in English. */
+      detail: string;
+    })
+  /** A text is no position. */
+  | ({
+      code: "no_position";
+      /** What is wrong with it, in English. */
+      detail: string;
+    })
+  /** A text is no time control. */
+  | ({
+      code: "no_clock";
+      /** What is wrong with it, in English. */
+      detail: string;
+    })
+  /** A time control names the times of more or fewer seats than there are. */
+  | ({
+      code: "clock_seats";
+      /** How many it is for. */
+      given: number;
+      /** How many there are. */
+      seats: number;
+    })
   /** A line of analysis is too long. */
   | ({
       code: "line_of_moves";

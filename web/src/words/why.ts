@@ -12,12 +12,14 @@ const NAMES: Record<string, (text: string) => string> = {
   wanted: kindName,
   king: kindName,
   royal: kindName,
+  kinds: kindName,
   seat: (seat) => seatName(seat.toLowerCase()),
+  seats: (seat) => seatName(seat.toLowerCase()),
 };
 
 const filled = (value: unknown, name: string): string => {
-  // Several kinds are those to choose from.
-  if (Array.isArray(value)) return value.map((kind) => kindName(String(kind))).join(` ${say("or")} `);
+  // Several are those to choose from.
+  if (Array.isArray(value)) return value.map((one) => filled(one, name)).join(` ${say("or")} `) || "–";
   return NAMES[name]?.(String(value)) ?? String(value);
 };
 

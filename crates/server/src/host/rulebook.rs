@@ -81,7 +81,7 @@ impl From<RuleError> for RefusalReason {
             RuleError::Load(LoadError::Unknown { name, nearest: None }) => {
                 HostReason::NoVariantNamed { name }
             }
-            RuleError::Load(other) => return other.to_string().into(),
+            RuleError::Load(other) => HostReason::NoRules { detail: other.to_string() },
             RuleError::Undone(undone) => return undone.into(),
             RuleError::LongNames => HostReason::LongNames { most: LONGEST_NAME },
             RuleError::Full => HostReason::VariantsFull,

@@ -12,7 +12,7 @@ use tokio::net::TcpStream;
 use crate::heard::Heard;
 use crate::moves::opened;
 use crate::support::Bench;
-use crate::web::{get, post, raw, read};
+use crate::web::{ask, get, post, raw, read};
 
 pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
     let opened = opened(bench, "orthodox", "").await;
@@ -34,7 +34,20 @@ pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
         ("/api/tables", json!({"variant": "zzzzzzzzzzzzzzzz"}), "no_variant_named"),
         ("/api/tables", json!({"text": long_name}), "long_names"),
         ("/api/tables", json!({"text": WIDE, "position": WIDE_POSITION}), "too_wide"),
-        ("/api/tables", json!({"position": "hello"}), "other"),
+        ("/api/tables", json!({"text": "hello"}), "no_rules"),
+        ("/api/tables", json!({"position": "hello"}), "no_position"),
+        ("/api/tables", json!({"clock": "soon"}), "no_clock"),
+        ("/api/tables", json!({"clock": "3/3/3"}), "clock_seats"),
+        ("/api/tables", json!({"seats": {"green": "me"}}), "no_seat_named"),
+        ("/api/tables", json!({"seats": {"white": "level:99"}}), "no_level"),
+        ("/api/tables", json!({"seats": {"white": "somebody"}}), "no_holder"),
+        ("/api/tables", json!({"seats": {"white": "engine:hal"}}), "no_engine_named"),
+        ("/api/tables", json!({"number": 7}), "one_start"),
+        ("/api/tables", json!({"variant": "chess960", "number": 960}), "no_start"),
+        ("/api/import", json!({"text": "1. e4 e4"}), "no_game"),
+        ("/api/files", json!({}), "no_text"),
+        ("/api/files", json!({"text": "\0"}), "nul_characters"),
+        ("/api/files", json!({"text": "x", "key": "short"}), "short_key"),
         ("/api/files", json!({"text": "x".repeat(largest + 1)}), "file_too_long"),
         (&format!("{table}/report"), json!({"reason": "spam", "text": "x".repeat(501)}), "report_too_long"),
         ("/api/analysis/position", json!({"moves": vec!["e2e4"; 601]}), "line_of_moves"),
@@ -47,7 +60,11 @@ pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
     let more = json!({"text": "x".repeat(60_000), "key": kept["key"]});
     heard.note("files_too_long", &post(bench.web(), "/api/files", &[], &more).await.json());
     let other = json!({"text": "x", "file": kept["file"], "key": "the key of somebody else"});
-    heard.note("other", &post(bench.web(), "/api/files", &[], &other).await.json());
+    heard.note("not_your_file", &post(bench.web(), "/api/files", &[], &other).await.json());
+    let path = format!("/api/files/{}", kept["file"].as_str().unwrap());
+    heard.note("whose_file", &ask(bench.web(), "DELETE", &path, &[], "").await.json());
+    // What no code is for is what a library says.
+    heard.note("other", &ask(bench.web(), "PUT", "/api/tables", &[], "").await.json());
     let between = json!({"seats": {"white": "me", "black": "me"}});
     let played = post(bench.web(), "/api/tables", &[], &between).await.json();
     let line = json!({"table": played["table"], "ply": 0, "millis": 20});

@@ -1,11 +1,11 @@
 //! Which position is analysed: one of a table's game or one that was set up, and moves tried from there.
 
-use chatur_core::{Game, GameStep};
+use chatur_core::{Game, GameStep, PlayError};
 use chatur_notation::coordinates;
 use serde::Deserialize;
 
 use crate::check_width;
-use crate::message::{Code, Failed, HostReason};
+use crate::message::{Code, Failed, HostReason, RefusalReason};
 use crate::new_table::NewTable;
 
 /// So many moves are tried at most.
@@ -68,12 +68,12 @@ impl Line {
     /// When a move cannot be played, or leads to a position with too many moves.
     pub fn play(&self, mut game: Game) -> Result<(Game, usize), Failed> {
         let before = game.ply();
-        let illegal = |why: String| Failed::new(Code::Illegal, why);
+        let illegal = |why: RefusalReason| Failed::new(Code::Illegal, why);
         for text in &self.moves {
             let mv = coordinates::read(game.variant(), game.position(), text);
-            let mv = mv.map_err(|error| illegal(format!("{text}: {error}")))?;
+            let mv = mv.map_err(|error| illegal(error.into()))?;
             // Where a rule has ended the game by itself, one may look on.
-            game.play_recorded(mv).map_err(|error| illegal(format!("{text}: {error}")))?;
+            game.play_recorded(mv).map_err(|PlayError::Illegal(rule)| illegal(rule.into()))?;
             check_width(&game)?;
         }
         check_width(&game)?;

@@ -4,7 +4,8 @@ use chatur_board::SquareError;
 use chatur_core::{IllegalReason, SetupError, StepError};
 use chatur_effort::Exceeded;
 use chatur_notation::MoveTextError;
-use chatur_play::ActionError;
+use chatur_play::{ActionError, HolderTextError, OpenError, ReplayError};
+use chatur_search::Level;
 use std::fmt::Display;
 
 use serde::{Deserialize, Deserializer, Serialize};
@@ -354,6 +355,30 @@ pub enum HostReason {
     /// No such file.
     #[error("there is no such file")]
     NoSuchFile,
+    /// A file of somebody else.
+    #[error("this file belongs to somebody else; clone it to change it")]
+    NotYourFile,
+    /// A new file without a text.
+    #[error("a new file needs its text")]
+    NoText,
+    /// Characters that databases do not keep.
+    #[error("a file has no NUL characters")]
+    NulCharacters,
+    /// What is only done for the author of a file.
+    #[error("say whose file it is: ?key=… of its author")]
+    WhoseFile,
+    /// A key that is easily guessed.
+    #[error("the key of an author has at least {least} characters; without one you get a new one")]
+    ShortKey {
+        /// How many it has at least.
+        least: usize,
+    },
+    /// A text by which nothing can be played.
+    #[error("{detail}")]
+    NoRules {
+        /// What is wrong with it, in English.
+        detail: String,
+    },
     /// A file is too long.
     #[error("a file has at most {most} bytes")]
     FileTooLong {
@@ -375,6 +400,85 @@ pub enum HostReason {
     /// Too many reports wait.
     #[error("too many reports wait to be looked at: come back later")]
     ReportsWait,
+    /// A seat that the variant does not have.
+    #[error("there is no seat `{name}`; the seats are {}", seats.join(", "))]
+    NoSeatNamed {
+        /// The name.
+        name: String,
+        /// The seats of the variant.
+        seats: Vec<String>,
+    },
+    /// A level that there is not.
+    #[error("levels go from 1 to {highest}, not `{level}`")]
+    NoLevel {
+        /// What was asked for.
+        level: String,
+        /// The highest.
+        highest: u8,
+    },
+    /// Nobody is called so who could hold a seat.
+    #[error(
+        "nobody called `{name}` can hold a seat; open, person, random, level:1 to level:{highest} and engine:NAME can"
+    )]
+    NoHolder {
+        /// The name.
+        name: String,
+        /// The highest level.
+        highest: u8,
+    },
+    /// An engine that the host does not have.
+    #[error("this host has no engine `{name}`; it has {}", if engines.is_empty() { "none".to_owned() } else { engines.join(", ") })]
+    NoEngineNamed {
+        /// The name.
+        name: String,
+        /// The engines of the host.
+        engines: Vec<String>,
+    },
+    /// A numbered start of a variant that has one start.
+    #[error("{variant} has one start only; its starts are not numbered")]
+    OneStart {
+        /// The variant's id.
+        variant: String,
+    },
+    /// A start that the variant does not have.
+    #[error("{variant} has the starts 0 to {last}, not {number}")]
+    NoStart {
+        /// The variant's id.
+        variant: String,
+        /// The last start.
+        last: u64,
+        /// What was asked for.
+        number: u64,
+    },
+    /// Nothing could be drawn by lot.
+    #[error("no start could be drawn")]
+    NoLot,
+    /// A text is no game that can go on at a table.
+    #[error("{detail}")]
+    NoGame {
+        /// What is wrong with it, in English.
+        detail: String,
+    },
+    /// A text is no position.
+    #[error("position: {detail}")]
+    NoPosition {
+        /// What is wrong with it, in English.
+        detail: String,
+    },
+    /// A text is no time control.
+    #[error("clock: {detail}")]
+    NoClock {
+        /// What is wrong with it, in English.
+        detail: String,
+    },
+    /// A time control names the times of more or fewer seats than there are.
+    #[error("the time control is for {given} seats, the game has {seats}")]
+    ClockSeats {
+        /// How many it is for.
+        given: usize,
+        /// How many there are.
+        seats: usize,
+    },
     /// A line of analysis is too long.
     #[error("{count} moves are too many; at most {most} are tried")]
     LineOfMoves {
@@ -453,6 +557,36 @@ impl From<ActionError> for RefusalReason {
             ActionError::Illegal(rule) => Self::Rule(rule),
             ActionError::Step(step) => coded(step, Self::Step),
             other => coded(other, Self::Action),
+        }
+    }
+}
+
+impl From<HolderTextError> for RefusalReason {
+    fn from(error: HolderTextError) -> Self {
+        let highest = Level::HIGHEST.number();
+        Self::Host(match error {
+            HolderTextError::Level(level) => HostReason::NoLevel { level, highest },
+            HolderTextError::Nobody(name) => HostReason::NoHolder { name, highest },
+        })
+    }
+}
+
+impl From<OpenError> for RefusalReason {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Start(error) => error.into(),
+            OpenError::ClockSeats { given, seats } => Self::Host(HostReason::ClockSeats { given, seats }),
+        }
+    }
+}
+
+impl From<ReplayError> for RefusalReason {
+    /// What an entry is refused for is told by itself.
+    fn from(error: ReplayError) -> Self {
+        match error {
+            ReplayError::Open(error) => error.into(),
+            ReplayError::Refused { entry: _, error } => error.into(),
+            other => HostReason::NoGame { detail: other.to_string() }.into(),
         }
     }
 }

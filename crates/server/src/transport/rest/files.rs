@@ -125,7 +125,7 @@ pub(super) async fn save(
         }
         // Databases do not keep it.
         (_, Some(text)) if text.contains('\0') => {
-            return Err(Wrong::bad("a file has no NUL characters".to_owned()));
+            return Err(Wrong::bad(HostReason::NulCharacters));
         }
         (id, Some(text)) => {
             super::may_keep(&entrance, who, &author, text.len()).await?;
@@ -146,7 +146,7 @@ pub(super) async fn save(
                 store.new_file(&author, name, &text, rules.as_deref(), None).await.map_err(refused)?
             }
         }
-        (None, None) => return Err(Wrong::bad("a new file needs its text".to_owned())),
+        (None, None) => return Err(Wrong::bad(HostReason::NoText)),
     };
     if let Some(life) = save.state.filter(|&life| life != file.life) {
         file = store.publish_file(&author, &file.id, life).await.map_err(refused)?;
@@ -177,7 +177,7 @@ pub(super) async fn delete(
     Query(key): Query<Key>,
 ) -> Result<StatusCode, Wrong> {
     let Some(key) = key.key else {
-        return Err(Wrong::bad("say whose file it is: ?key=… of its author".to_owned()));
+        return Err(Wrong::bad(HostReason::WhoseFile));
     };
     entrance.host.store().delete_file(&said(key)?, &id).await.map_err(refused)?;
     Ok(StatusCode::NO_CONTENT)
@@ -186,10 +186,7 @@ pub(super) async fn delete(
 /// The author whom a key names.
 fn said(key: String) -> Result<Token, Wrong> {
     if key.chars().count() < SHORTEST_KEY {
-        let why = format!(
-            "the key of an author has at least {SHORTEST_KEY} characters; without one you get a new one"
-        );
-        return Err(Wrong::bad(why));
+        return Err(Wrong::bad(HostReason::ShortKey { least: SHORTEST_KEY }));
     }
     Ok(Token::said(key))
 }
@@ -197,9 +194,9 @@ fn said(key: String) -> Result<Token, Wrong> {
 #[allow(clippy::needless_pass_by_value)] // for map_err
 fn refused(error: StoreError) -> Wrong {
     match error {
-        StoreError::Missing(_) => Wrong::missing(error.to_string()),
+        StoreError::Missing(_) => Wrong::missing(HostReason::NoSuchFile),
         StoreError::NotYours => {
-            Wrong::with(StatusCode::FORBIDDEN, Failed::new(Code::NotYours, error.to_string()))
+            Wrong::with(StatusCode::FORBIDDEN, Failed::new(Code::NotYours, HostReason::NotYourFile))
         }
         StoreError::Back(..) => {
             Wrong::with(StatusCode::CONFLICT, Failed::new(Code::NotNow, error.to_string()))

@@ -44,7 +44,8 @@ pub(crate) async fn post(at: SocketAddr, path: &str, lines: &[&str], body: &Valu
     ask(at, "POST", path, &[&["Content-Type: application/json"], lines].concat(), &body.to_string()).await
 }
 
-async fn ask(at: SocketAddr, method: &str, path: &str, lines: &[&str], body: &str) -> Answer {
+/// Asks in any way.
+pub(crate) async fn ask(at: SocketAddr, method: &str, path: &str, lines: &[&str], body: &str) -> Answer {
     let mut head =
         format!("{method} {path} HTTP/1.1\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
     if !lines.iter().any(|line| line.starts_with("Host:")) {
