@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
-    Admin, Apply, Backup, Balance, Check, Diff, Explain, Join, List, MatchGames, Moves, New, Perft, Play,
-    Refine, Replay, Resolve, Serve, Show, Site, Start, Uci, Usi, Values, Words, Xboard,
+    Admin, Apply, Backup, Balance, Check, Completions, Diff, Explain, Join, List, Man, MatchGames, Moves,
+    New, Perft, Play, Refine, Replay, Resolve, Serve, Show, Site, Start, Uci, Usi, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -31,7 +31,7 @@ impl Arguments {
         if read.command.is_some() { Ok(read) } else { Self::read(["chatur", "serve"].map(OsString::from)) }
     }
 
-    fn parser() -> clap::Command {
+    pub(crate) fn parser() -> clap::Command {
         let name = |id: &clap::Id| format!("CHATUR_{}", id.as_str().to_ascii_uppercase());
         let also_there = |command: clap::Command| {
             command.mut_args(|arg| {
@@ -79,6 +79,8 @@ pub(crate) enum Command {
     Backup(Backup),
     Admin(Box<Admin>),
     Join(Join),
+    Completions(Completions),
+    Man(Man),
 }
 
 impl Command {
@@ -110,6 +112,8 @@ impl Command {
             Self::Backup(command) => command.run(console),
             Self::Admin(command) => command.run(console),
             Self::Join(command) => command.run(console),
+            Self::Completions(command) => command.run(console),
+            Self::Man(command) => command.run(console),
         }
     }
 }

@@ -57,7 +57,7 @@ pub use clock::{ClockSpec, Delay};
 pub use edit::{Arrangement, Edit, EditError, PartOfBoard, Stands, arrangement, edit};
 pub use explain::{Diagram, Explanation, Item, Line, Reached, Section, Sentence, explain};
 pub use judge::cost::CHECKING;
-pub use load::{LoadError, Loader, check, check_file, load, load_text, read};
+pub use load::{LoadError, Loader, check, check_file, check_stream, load, load_text, read};
 pub use loaded::{EndingText, Head, Loaded};
 pub use merge::diff::{Difference, diff};
 pub use read::LARGEST_FILE;

@@ -1,5 +1,6 @@
 //! Doors for those who want to play a variant.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use chatur_rules::modules::Rules;
@@ -8,7 +9,9 @@ use thiserror::Error;
 use crate::catalogue;
 use crate::check::{Checked, build};
 use crate::loaded::Loaded;
-use crate::merge::gather::{Origin, catalogue_name, is_file, open};
+use crate::merge::gather::{Origin, catalogue_name, is_file, open, text_of};
+use crate::read::LARGEST_FILE;
+use crate::said::errors::IntoSaid;
 use crate::said::{Lang, Said};
 use crate::text::source::Source;
 use crate::told::nearest::nearest;
@@ -73,6 +76,18 @@ pub fn check(source_name: &str, text: &str) -> Checked {
 /// When the file cannot be read.
 pub fn check_file(path: &str) -> Result<Checked, LoadError> {
     Loader::default().check_file(path)
+}
+
+/// Checks what a reader gives, as a pipe; of what is longer than a file may be no more is read than tells so. Parents are those
+/// of the catalogue.
+///
+/// # Errors
+/// When it cannot be read, or is no text.
+pub fn check_stream(source_name: &str, input: impl Read) -> Result<Checked, LoadError> {
+    let unreadable = |why| LoadError::Unreadable { file: source_name.to_owned(), why };
+    let mut bytes = Vec::new();
+    input.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).map_err(|error| unreadable(error.said()))?;
+    Ok(check(source_name, &text_of(bytes).map_err(unreadable)?))
 }
 
 /// The same doors for files that name rules of one's own; [`Rules`] holds them. The package in `examples/own-rule`

@@ -8,13 +8,14 @@ use serde::Serialize;
 
 use crate::console::Console;
 use crate::failure::Failure;
+use crate::files::STANDARD_INPUT;
 use crate::language::Language;
 use crate::report::print_json;
 
 /// Check variant files: syntax, meaning, and the examples they contain.
 #[derive(Debug, Args)]
 pub(crate) struct Check {
-    /// Variant files.
+    /// Variant files; `-` is standard input.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// The language.
@@ -36,7 +37,7 @@ impl Check {
         let lang = self.lang.into();
         let (mut all_ok, mut diagnostics) = (true, Vec::new());
         for path in &self.files {
-            let checked = check(path, lang)?;
+            let checked = check(path, lang, console)?;
             all_ok &= checked.ok();
             if self.json {
                 diagnostics.extend(checked.diagnostics.into_iter().map(|said| said.told(lang)));
@@ -54,11 +55,17 @@ impl Check {
     }
 }
 
-fn check(path: &Path, lang: Lang) -> Result<Checked, Failure> {
+fn check(path: &Path, lang: Lang, console: &mut Console<'_>) -> Result<Checked, Failure> {
     let name = path.to_str().ok_or_else(|| Failure::wrong_use(NOT_UTF8))?;
-    match chatur_variants::check_file(name) {
-        // A file that is there and cannot be read as text does not check.
-        Err(LoadError::Unreadable { file, why }) if path.is_file() => Ok(unreadable(file, why)),
+    let is_input = name == STANDARD_INPUT;
+    let checked = if is_input {
+        chatur_variants::check_stream(name, &mut *console.input)
+    } else {
+        chatur_variants::check_file(name)
+    };
+    match checked {
+        // What is there and cannot be read as text does not check.
+        Err(LoadError::Unreadable { file, why }) if is_input || path.is_file() => Ok(unreadable(file, why)),
         Err(LoadError::Unreadable { file, why }) => {
             Err(Failure::wrong_use(lang.told(said!(CannotRead { file, why }))))
         }

@@ -1,5 +1,6 @@
 //! `serve`: a host for tables over a network.
 
+mod browser;
 mod file;
 mod log;
 mod service;
@@ -38,6 +39,9 @@ pub(crate) struct Serve {
     /// A TOML file with settings, by the names of these options.
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
+    /// Open no browser, also where a person has started the host in a terminal.
+    #[arg(long)]
+    no_open: bool,
     #[command(flatten)]
     said: Settings,
 }
@@ -54,6 +58,9 @@ impl Serve {
             // Before anybody is told that the host is there, and could ask it to end.
             let end = End::listen()?;
             let running = open(&settings, console).await?;
+            if !self.no_open && console.has_screen {
+                browser::show(running.http);
+            }
             #[cfg(unix)]
             let _desk = desk(&settings, &running, console).await?;
             console.out.flush()?;

@@ -69,3 +69,17 @@ fn several_files_are_checked_at_once() {
     assert_eq!((huge.status, shape["diagnostics"][0]["code"].clone()), (1, json!("unreadable")));
     assert_eq!(inside(&folder, "check one.ron bad.ron two.ron", "").status, 1);
 }
+
+#[test]
+fn a_pipe_is_checked_as_a_file_is() {
+    let folder = Folder::new();
+    let sound = r#"(format: 1, id: "piped", name: "Piped", extends: "orthodox")"#;
+    assert_eq!(inside(&folder, "check -", sound).done(), "-: ok\n");
+    let slip = inside(&folder, "check - --json", &sound.replace("extends", "extend"));
+    assert_eq!(slip.status, 1);
+    let told: serde_json::Value = serde_json::from_str(&slip.out).expect("JSON");
+    assert_eq!(told["diagnostics"][0]["line"], 1);
+    let long = inside(&folder, "check -", &" ".repeat(70_000));
+    assert_eq!(long.status, 1);
+    assert!(long.err.contains("65536"), "{long:?}");
+}

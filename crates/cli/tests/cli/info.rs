@@ -200,3 +200,25 @@ fn positions_as_other_programs_have_them() {
         words(&["show", "orthodox", "--position", wrong]).refused(1);
     }
 }
+
+#[test]
+fn shells_complete_every_command() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let script = chatur(&format!("completions {shell}")).done();
+        for command in COMMANDS {
+            assert!(script.contains(command), "{shell} does not know {command}");
+        }
+    }
+}
+
+#[test]
+fn the_manual_has_a_page_for_every_command() {
+    let folder = Folder::new();
+    let first = inside(&folder, "man pages", "").done();
+    assert_eq!(first.trim(), std::path::Path::new("pages/chatur.1").display().to_string());
+    let page = |name: &str| std::fs::read_to_string(folder.0.join("pages").join(name)).expect(name);
+    assert!(page("chatur.1").contains("Chess variants"));
+    for command in COMMANDS {
+        assert!(page(&format!("chatur-{command}.1")).contains(".TH"));
+    }
+}

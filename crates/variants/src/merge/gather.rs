@@ -138,7 +138,7 @@ pub(crate) fn open(path: &FilePath) -> Result<Source, Said> {
 }
 
 /// The text that an editor saved, or how to save it.
-fn text_of(bytes: Vec<u8>) -> Result<String, Said> {
+pub(crate) fn text_of(bytes: Vec<u8>) -> Result<String, Said> {
     // Half the bytes of plain text are zero in UTF-16, with or without a mark before it.
     if bytes.starts_with(b"\xff\xfe")
         || bytes.starts_with(b"\xfe\xff")
