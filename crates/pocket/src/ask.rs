@@ -5,6 +5,7 @@ use std::time::Duration;
 use chatur_search::Level;
 use chatur_tables::analysis::{self, Arranged, Line, after};
 use chatur_tables::games::Files;
+use chatur_tables::lessons::{Attempt, judge};
 use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState};
 use chatur_tables::message::{Failed, HostReason, PROTOCOL, Wanted};
 use chatur_tables::new_table::{NewTable, Opened, SeatGiven, import, seat_names, seats_of_imported};
@@ -83,6 +84,21 @@ struct Measuring {
     lang: Option<String>,
 }
 
+/// A text whose lessons are wanted.
+#[derive(Deserialize)]
+struct OfText {
+    text: String,
+}
+
+/// What somebody has played in a lesson.
+#[derive(Deserialize)]
+struct Trying {
+    variant: Option<String>,
+    text: Option<String>,
+    #[serde(flatten)]
+    attempt: Attempt,
+}
+
 /// A square of a text to be changed.
 #[derive(Deserialize)]
 struct Editing {
@@ -115,6 +131,8 @@ impl Host {
         let asked = match (method, &parts[..]) {
             ("POST", ["analysis", "thinking"]) => self.have_lines_found(body).map(Reply::Later),
             ("POST", ["balance"]) => self.have_measured(body).map(Reply::Later),
+            ("GET", ["variants", id, "lessons"]) => self.have_lessons_made(id).map(Reply::Later),
+            ("POST", ["lessons"]) => self.have_lessons_of_text_made(body).map(Reply::Later),
             ("GET", ["variants", id, "opening"]) => self.have_opened(id).map(Reply::Later),
             _ => self.answer(request, &parts, &query).map(Reply::Now),
         };
@@ -134,6 +152,30 @@ impl Host {
     fn have_opened(&mut self, id: &str) -> Result<u32, Failed> {
         let rules = self.by_id(id)?.resolved.clone();
         Ok(self.aside.send(Lane::Page, &Question::Opening { rules }))
+    }
+
+    /// Has the lessons of a variant made: the number of the errand.
+    fn have_lessons_made(&mut self, id: &str) -> Result<u32, Failed> {
+        let rules = self.by_id(id)?.resolved.clone();
+        Ok(self.aside.send(Lane::Page, &Question::Lessons { rules }))
+    }
+
+    /// The same of a text.
+    fn have_lessons_of_text_made(&mut self, body: &str) -> Result<u32, Failed> {
+        let OfText { text } = read(body)?;
+        let rules = self.by_text(&text)?.resolved.clone();
+        Ok(self.aside.send(Lane::Page, &Question::Lessons { rules }))
+    }
+
+    /// How a lesson stands after some moves.
+    fn attempted(&mut self, body: &str) -> Result<Answer, Failed> {
+        let Trying { variant, text, attempt } = read(body)?;
+        let loaded = match text {
+            Some(text) => self.by_text(&text)?,
+            None => self.by_id(variant.as_deref().unwrap_or_default())?,
+        };
+        let task = Task::text("judging this lesson");
+        Ok(Answer::json(&within(task, || judge(&loaded, &attempt))??))
     }
 
     /// Has a variant measured by games against itself: the number of the errand.
@@ -164,6 +206,7 @@ impl Host {
                 Ok(Answer::json(&json!({ "tables": self.turns(&tokens) })))
             }
             ("POST", ["import"]) => Ok(Answer::created(&self.import(&read(body)?)?)),
+            ("POST", ["lessons", "attempt"]) => self.attempted(body),
             ("POST", ["analysis", about]) => self.analyse(about, body),
             ("GET", ["words"]) => {
                 let words = within(Task::texts("the vocabulary", CATALOGUE), workshop::vocabulary)?;

@@ -13,6 +13,7 @@ use chatur_lab::balance::quick;
 use chatur_play::Player;
 use chatur_search::{Engine, Level, Options, Signal, Timer};
 use chatur_tables::analysis;
+use chatur_tables::lessons::{lessons, lessons_task};
 use chatur_tables::message::{Code, Failed, HostReason};
 use chatur_tables::show::{short_game, short_game_task};
 use chatur_tables::task::Task;
@@ -87,6 +88,10 @@ impl Thinker {
                 let loaded = self.loaded(&rules)?;
                 let shown = within(short_game_task(), || short_game(&loaded))?;
                 Ok(Answer::json(&json!({ "positions": shown })))
+            }
+            Question::Lessons { rules } => {
+                let loaded = self.loaded(&rules)?;
+                Ok(Answer::json(&within(lessons_task(), || lessons(&loaded))?))
             }
             Question::Balance { text, games, nodes, lang } => {
                 let loaded = self.loaded(&text)?;

@@ -272,6 +272,29 @@ fn the_workshop_and_analysis_answer_as_at_any_host() {
 }
 
 #[test]
+fn lessons_are_made_by_a_thinker_and_judged_at_once() {
+    let mut host = host();
+    let mut thinker = Thinker::new(Timer::new(|| Duration::ZERO));
+    let asked = Request { method: "GET", path: "/api/variants/los-alamos/lessons", body: "" };
+    let (by_id, _) = later(&mut host, &mut thinker, &asked);
+    let text = chatur_variants::load("los-alamos").expect("it is in the catalogue").resolved;
+    let (by_text, _) = post_later(&mut host, &mut thinker, "/api/lessons", &json!({"text": text}));
+    assert_eq!((by_id.status, by_text.status), (200, 200));
+    let [by_id, by_text]: [Value; 2] =
+        [by_id, by_text].map(|answer| serde_json::from_str(&answer.body).expect("JSON"));
+    assert_eq!(by_id["lessons"], by_text["lessons"]);
+    let lesson = &by_id["lessons"][0];
+    let mut attempt =
+        json!({"variant": "los-alamos", "goal": lesson["goal"], "position": lesson["board"]["position"]});
+    let (_, begun) = post(&mut host, "/api/lessons/attempt", &attempt);
+    assert_eq!((&begun["done"], &begun["left"]), (&json!(false), &lesson["goal"]["squares"]));
+    attempt["moves"] = lesson["solution"].clone();
+    assert_eq!(post(&mut host, "/api/lessons/attempt", &attempt).1["done"], true);
+    attempt["moves"] = json!(["a1a1"]);
+    assert_eq!(post(&mut host, "/api/lessons/attempt", &attempt).1["code"], "illegal");
+}
+
+#[test]
 fn tables_and_tokens_have_names_of_their_own() {
     let mut host = host();
     let all = (0..20).map(|_| {

@@ -10,6 +10,7 @@
 //! * [`lists`]: tables in lists, and in short.
 //! * [`games`]: games read from text and written.
 //! * [`show`]: variants and games as guests see them.
+//! * [`lessons`]: a variant learnt by playing.
 //! * [`analysis`], [`workshop`]: what is asked about positions, and about files of variants.
 //! * [`task`]: what each of these may cost, in counted steps.
 //!
@@ -49,6 +50,7 @@
 pub mod analysis;
 pub mod games;
 mod id;
+pub mod lessons;
 pub mod lists;
 pub mod message;
 pub mod names;

@@ -2739,6 +2739,143 @@ export type PieceReach = {
   captures: string[];
 };
 
+/** The lessons of a variant. */
+export type Lessons = {
+  /** The variant. */
+  variant: VariantShape;
+  /** The lessons: first how pieces move, then what is special. */
+  lessons: Lesson[];
+  /** What they do not teach. */
+  untaught?: Untaught[];
+};
+
+/** One exercise. */
+export type Lesson = {
+  /** What is to be done. */
+  goal: Goal;
+  /** Whose pieces the learner moves. */
+  seat: string;
+  /** The board that it begins with. */
+  board: Moment;
+  /** Moves that do it, in coordinates. It cannot be done in fewer. */
+  solution: string[];
+};
+
+/** What an exercise asks for. */
+export type Goal =
+  /** A piece goes to each of some squares, in any order. Nobody answers its moves. */
+  | ({
+      goal: "reach";
+      /** The kind of the piece. */
+      kind: string;
+      /** Where it stands at first. */
+      from: string;
+      /** The squares. */
+      squares: string[];
+    })
+  /** A piece takes all pieces on some squares, in any order. Nobody answers its moves. */
+  | ({
+      goal: "take";
+      /** The kind of the piece. */
+      kind: string;
+      /** Where it stands at first. */
+      from: string;
+      /** The squares. */
+      squares: string[];
+    })
+  /** One move of the game does what only some games know. */
+  | ({
+      goal: "rule";
+      /** What. */
+      rule: SpecialRule;
+      /** The name of the ending by which the move wins; only with `SpecialRule::Win`. */
+      ending?: string;
+    });
+
+/** What a move can do besides going from one square to another. */
+export type SpecialRule =
+  /** King and partner castle. */
+  | "castle"
+  /** A piece is captured in passing. */
+  | "in_passing"
+  /** A piece becomes another kind. */
+  | "promote"
+  /** A piece comes from hand, or from nowhere. */
+  | "drop"
+  /** A piece enters behind the one that moves. */
+  | "gate"
+  /** A square is walled up. */
+  | "wall"
+  /** A capture goes off. */
+  | "explode"
+  /** Two pieces become one. */
+  | "fuse"
+  /** A piece captures from afar. */
+  | "shoot"
+  /** Two pieces change places. */
+  | "swap"
+  /** A piece is captured on the way. */
+  | "on_the_way"
+  /** A large piece rolls over others. */
+  | "crush"
+  /** Pieces go over to the other side. */
+  | "turn_over"
+  /** A captor turns to stone. */
+  | "petrify"
+  /** A captor takes over how its victim moves. */
+  | "absorb"
+  /** A captured piece comes back. */
+  | "reborn"
+  /** A captured piece comes to hand. */
+  | "to_hand"
+  /** A piece passes to another level. */
+  | "cross_levels"
+  /** A capture that can be made must be made. */
+  | "must_capture"
+  /** Nothing moves. */
+  | "pass"
+  /** Points are earned. */
+  | "points"
+  /** Check is given. */
+  | "check"
+  /** A player is put out, and the game goes on. */
+  | "put_out"
+  /** The game is won. */
+  | "win";
+
+/** What no lesson is of, though the rules have it. */
+export type Untaught =
+  /** A kind whose pieces go nowhere by themselves. */
+  | ({
+      untaught: "still";
+      /** The kind. */
+      kind: string;
+    })
+  /** A kind of which no exercise was found. */
+  | ({
+      untaught: "kind";
+      /** The kind. */
+      kind: string;
+    })
+  /** A rule that no move does in the positions that were looked at. */
+  | ({
+      untaught: "rule";
+      /** Which. */
+      rule: SpecialRule;
+      /** The name of an ending; only with `SpecialRule::Win`. */
+      ending?: string;
+    });
+
+/** How a lesson stands. */
+export type Stood = {
+  /** The squares that are left of an exercise. */
+  left: string[];
+  /** Whether it is done. */
+  done: boolean;
+  /** Whether it cannot be done any more. */
+  lost?: boolean;
+} & Moment & MoveList;
+
 /** How far the games of a report are. */
 export type BalanceSoFar = {
   /** How many have been played. */

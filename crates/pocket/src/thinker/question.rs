@@ -18,6 +18,8 @@ pub(crate) enum Question {
     Lines { game: Told, lines: usize, millis: u64 },
     /// What a short game looks like, by resolved rules.
     Opening { rules: String },
+    /// What the lessons of resolved rules are.
+    Lessons { rules: String },
     /// How the variant of a text plays against itself.
     Balance { text: String, games: u64, nodes: Option<u64>, lang: Option<String> },
 }

@@ -4,6 +4,7 @@ mod analysis;
 mod balance;
 mod body;
 mod files;
+mod lessons;
 mod reports;
 mod tables;
 mod turns;
@@ -52,6 +53,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/variants/{id}/opening", get(variants::opening))
         .route("/api/variants/{id}/rules", get(variants::rules))
         .route("/api/variants/{id}/told", get(variants::told))
+        .route("/api/variants/{id}/lessons", get(lessons::of_variant))
         .route("/api/variants/{id}/starter", get(variants::starter))
         .route("/api/variants/{id}/source", get(variants::source))
         .route("/api/tables", post(tables::open).layer((opens.clone(), large)).get(tables::list))
@@ -74,6 +76,8 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/check", post(variants::check).layer(large))
         .route("/api/edit", post(variants::edit).layer(large))
         .route("/api/moves", post(variants::reach).layer(large))
+        .route("/api/lessons", post(lessons::of_text).layer(large))
+        .route("/api/lessons/attempt", post(lessons::attempt).layer(large))
         .route("/api/balance", post(balance::balance).layer(large))
         .route("/api/files", post(files::save).layer(large).get(files::list))
         .route("/api/files/{id}", get(files::one).delete(files::delete))

@@ -12,7 +12,7 @@ use std::{env, fs};
 use codes::{codes, root, types};
 
 /// What is told, and all that it holds.
-const ROOTS: [&str; 19] = [
+const ROOTS: [&str; 21] = [
     "FromHost",
     "FromGuest",
     "RulesShape",
@@ -31,6 +31,8 @@ const ROOTS: [&str; 19] = [
     "Sight",
     "Edit",
     "PieceReach",
+    "Lessons",
+    "Stood",
     "BalanceSoFar",
 ];
 

@@ -85,6 +85,12 @@ async fn a_file_is_played_by_its_name() {
         let (_, opening) = ask(web, "GET", &format!("/api/variants/{name}/opening"), None).await;
         assert!(opening["positions"].as_array().unwrap().len() > 10, "{name}");
         assert_eq!(ask(web, "GET", &format!("/api/variants/{name}/picture.svg"), None).await.0, 200);
+        let (_, learnt) = ask(web, "GET", &format!("/api/variants/{name}/lessons"), None).await;
+        let lesson = &learnt["lessons"][0];
+        let attempt = json!({"variant": name, "goal": lesson["goal"],
+            "position": lesson["board"]["position"], "moves": lesson["solution"]});
+        let (status, stood) = ask(web, "POST", "/api/lessons/attempt", Some(attempt)).await;
+        assert_eq!((status, &stood["done"]), (200, &json!(true)), "{name}: {stood}");
         let look = json!({"variant": name, "moves": ["e2e4"]});
         assert_eq!(ask(web, "POST", "/api/analysis/position", Some(look)).await.0, 200, "{name}");
         let brought = json!({"variant": name, "text": "1. e3 *"});

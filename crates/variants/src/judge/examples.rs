@@ -16,12 +16,13 @@ use chatur_core::{Decision, Game, Leaves, Outcome, SeatState, Setup, Variant};
 use chatur_effort::{Budget, bounded};
 
 use crate::judge::cost::EXAMPLES;
-use crate::loaded::EndingText;
+use crate::loaded::{EndingText, Loaded};
 use crate::said::Said;
 use crate::said::errors::IntoSaid;
 use crate::schema::ExampleWords;
 use crate::shuffle::Shuffle;
 use crate::text::path::Path;
+use crate::text::source::Source;
 use crate::told::report::Report;
 
 /// How many moves are counted for the examples of one file when it is checked.
@@ -68,6 +69,30 @@ pub(crate) fn run(ground: Ground<'_>, examples: &[ExampleWords], nodes: u64, rep
     };
     // What the last step of an example overdraws is reported above.
     let _ = bounded(EXAMPLES, trial);
+}
+
+/// The games of the examples of a variant, as far as they can be played: at most so many moves in all.
+pub(crate) fn games(loaded: &Loaded, most: usize) -> Vec<Game> {
+    // They were tried when the file was checked: nothing is told again.
+    let source = [Source::new("variant.ron", loaded.resolved.as_str())];
+    let mut report = Report::new(&source);
+    let Loaded { variant, start, shuffle, endings, .. } = loaded;
+    let ground = Ground { variant, start, shuffle: shuffle.as_ref(), endings };
+    let mut left = most;
+    let mut games = Vec::new();
+    for example in &loaded.examples {
+        let at = Path::TOP.field("examples");
+        let moves = example.after.as_deref().unwrap_or_default();
+        let Some(mut game) = begin(ground, example, &at, &mut report) else { continue };
+        for text in &moves[..moves.len().min(left)] {
+            left -= 1;
+            if steps::take(&mut game, text).is_err() {
+                break;
+            }
+        }
+        games.push(game);
+    }
+    games
 }
 
 /// What is left for the examples of a file.

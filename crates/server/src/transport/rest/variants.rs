@@ -90,7 +90,7 @@ pub(super) async fn one(
 }
 
 /// A variant of the catalogue, or a file of the workshop that anybody may see.
-async fn named(entrance: &Entrance, who: Who, name: &str) -> Result<Arc<Loaded>, Wrong> {
+pub(super) async fn named(entrance: &Entrance, who: Who, name: &str) -> Result<Arc<Loaded>, Wrong> {
     match entrance.host.kept_text(name).await? {
         Some(text) => Ok(entrance.host.rules().by_text(who.client(), &text).await?),
         None => Ok(entrance.host.rules().by_id(name).await?),

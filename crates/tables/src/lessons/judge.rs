@@ -1,0 +1,165 @@
+//! Whether what somebody has played is what a lesson asks for.
+
+use chatur_board::{Square, SquareSet};
+use chatur_core::{Game, Setup, Spec, Variant};
+use chatur_notation::{coordinates, read_position};
+use chatur_variants::Loaded;
+use serde::{Deserialize, Serialize};
+
+use super::drill::{At, Drill, Wish};
+use super::lesson::{Goal, Lesson, SpecialRule};
+use super::solve::LONGEST;
+use super::tried::{Tried, won};
+use crate::check_width;
+use crate::message::{Code, Failed, Moment, MoveList, Wanted};
+use crate::show::{board, changed, last, legal_moves};
+
+/// So many moves of an exercise are played at most.
+const MOST: usize = 4 * LONGEST;
+
+/// What somebody has tried.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+pub struct Attempt {
+    /// What was to be done.
+    pub goal: Goal,
+    /// The position that it began with.
+    pub position: String,
+    /// The moves from there, in coordinates.
+    #[serde(default)]
+    pub moves: Vec<String>,
+}
+
+/// How a lesson stands.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Stood {
+    /// The board.
+    #[serde(flatten)]
+    pub moment: Moment,
+    /// The moves that can be tried next; none where it is done.
+    #[serde(flatten)]
+    pub moves: MoveList,
+    /// The squares that are left of an exercise.
+    pub left: Vec<String>,
+    /// Whether it is done.
+    pub done: bool,
+    /// Whether it cannot be done any more.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lost: bool,
+}
+
+/// Judges an attempt. It asks the rules: call it where they may fail.
+///
+/// # Errors
+/// When a text cannot be read, or a move cannot be played.
+pub fn judge(loaded: &Loaded, attempt: &Attempt) -> Result<Stood, Failed> {
+    if attempt.moves.len() > MOST {
+        let reason = crate::message::HostReason::LineOfMoves { count: attempt.moves.len(), most: MOST };
+        return Err(Failed::new(Code::TooLong, reason));
+    }
+    match &attempt.goal {
+        Goal::Reach { from, squares, .. } => exercise(loaded, attempt, Wish::Reached, from, squares),
+        Goal::Take { from, squares, .. } => exercise(loaded, attempt, Wish::Taken, from, squares),
+        Goal::Rule { rule, ending } => special(loaded, attempt, *rule, ending.as_deref()),
+    }
+}
+
+/// Whether the moves of a lesson's solution solve it.
+pub(super) fn is_solved(loaded: &Loaded, lesson: &Lesson) -> bool {
+    let Lesson { goal, board, solution, .. } = lesson;
+    let attempt = Attempt { goal: goal.clone(), position: board.position.clone(), moves: solution.clone() };
+    judge(loaded, &attempt).is_ok_and(|stood| stood.done)
+}
+
+fn bad(why: impl ToString) -> Failed {
+    Failed::new(Code::BadMessage, why.to_string())
+}
+
+fn illegal(text: &str, why: impl std::fmt::Display) -> Failed {
+    Failed::new(Code::Illegal, format!("{text}: {why}"))
+}
+
+fn read(variant: &Variant, text: &str) -> Result<Setup, Failed> {
+    read_position(variant, text).map_err(|error| bad(format!("position: {error}")))
+}
+
+fn exercise(
+    loaded: &Loaded,
+    attempt: &Attempt,
+    wish: Wish,
+    from: &str,
+    squares: &[String],
+) -> Result<Stood, Failed> {
+    let spec = loaded.variant.spec();
+    let from = square(spec, from)?;
+    let squares = squares.iter().map(|name| square(spec, name)).collect::<Result<SquareSet, Failed>>()?;
+    let any = Drill::new(spec, chatur_core::Seat(0), wish).map_err(bad)?;
+    let setup = read(&any.variant, &attempt.position)?;
+    let drill = Drill { seat: setup.turn, ..any };
+    let begin = drill.begin(&setup, from, squares).ok_or_else(|| bad("this is no position"))?;
+    let (mut at, mut last) = (begin, None);
+    for text in &attempt.moves {
+        let mv =
+            coordinates::read(&drill.variant, &at.position, text).map_err(|error| illegal(text, error))?;
+        if !drill.moves(&at).contains(&mv) {
+            return Err(illegal(text, "not a move of this piece"));
+        }
+        last = Some(changed(&drill.variant, drill.seat, mv, &drill.variant.effects(&at.position, mv)));
+        at = drill.after(&at, mv);
+    }
+    let done = at.left.is_empty();
+    let moves = if done { MoveList::default() } else { moves_of(&drill, &at) };
+    Ok(Stood {
+        moment: Moment { last, ..board(&drill.variant, &at.position) },
+        left: at.left.into_iter().map(|square| spec.geometry.name(square)).collect(),
+        lost: !done && moves.moves.is_empty(),
+        moves,
+        done,
+    })
+}
+
+/// The moves of the piece that is practised.
+fn moves_of(drill: &Drill, at: &At) -> MoveList {
+    let own = drill.moves(at);
+    // Where nothing is named, nothing can be missing.
+    let mut listed = legal_moves(&drill.variant, &at.position, &Wanted::default()).unwrap_or_default();
+    listed.moves.retain(|(mv, _)| own.contains(mv));
+    listed.told()
+}
+
+fn square(spec: &Spec, name: &str) -> Result<Square, Failed> {
+    spec.geometry.parse(name).map_err(bad)
+}
+
+fn special(
+    loaded: &Loaded,
+    attempt: &Attempt,
+    rule: SpecialRule,
+    ending: Option<&str>,
+) -> Result<Stood, Failed> {
+    let variant = &loaded.variant;
+    let setup = read(variant, &attempt.position)?;
+    let mut game = Game::new(variant.clone(), &setup).map_err(bad)?;
+    check_width(&game)?;
+    let mut done = false;
+    // One move does it or not.
+    if let [text, ..] = attempt.moves.as_slice() {
+        let mv = coordinates::read(variant, game.position(), text).map_err(|error| illegal(text, error))?;
+        done = match rule {
+            SpecialRule::Win => won(&game, mv).is_some_and(|by| ending.is_none_or(|ending| ending == by)),
+            _ => game.legal_moves().contains(&mv) && Tried::new(variant, game.position(), mv).does(rule),
+        };
+        game.play(mv).map_err(|error| illegal(text, error))?;
+    }
+    let moves = if attempt.moves.is_empty() {
+        legal_moves(variant, game.position(), &Wanted::default()).unwrap_or_default().told()
+    } else {
+        MoveList::default()
+    };
+    Ok(Stood {
+        moment: Moment { last: last(&game), ..board(variant, game.position()) },
+        moves,
+        left: Vec::new(),
+        done,
+        lost: !done && !attempt.moves.is_empty(),
+    })
+}
