@@ -1,0 +1,63 @@
+//! How a game came out.
+
+use chatur::core::{self, Decision, Seat, Spec};
+use chatur::notation::pgn::Score;
+use pyo3::prelude::*;
+
+/// How a game came out.
+#[pyclass(frozen, get_all, module = "chatur")]
+#[derive(Clone, Debug)]
+pub(crate) struct Outcome {
+    /// The names of the seats that won; none where it is drawn.
+    winners: Vec<String>,
+    /// The name of the ending that decided, such as `checkmate`.
+    reason: String,
+    /// The outcome as a sentence: `checkmate: white wins`.
+    text: String,
+    /// The result as PGN has it, such as `1-0`.
+    result: &'static str,
+    /// What each seat gets, from -1 to 1, in turn order.
+    rewards: Vec<f32>,
+}
+
+#[pymethods]
+impl Outcome {
+    fn __str__(&self) -> &str {
+        &self.text
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Outcome {}>", self.text)
+    }
+}
+
+impl Outcome {
+    pub(crate) fn of(spec: &Spec, outcome: &core::Outcome) -> Self {
+        let name = |seat: &Seat| spec.seats.get(seat.index()).map(|seat| seat.name.clone());
+        Self {
+            winners: outcome.decision.winners().iter().filter_map(name).collect(),
+            reason: outcome.reason.clone(),
+            text: outcome.sentence(spec),
+            result: Score::of(spec, outcome).text(),
+            rewards: rewards(&outcome.decision, spec.seats.len()),
+        }
+    }
+}
+
+/// What each seat gets: winners 1 and others -1, nothing in a draw; shares and places lie between.
+pub(crate) fn rewards(decision: &Decision, seats: usize) -> Vec<f32> {
+    match decision {
+        Decision::Draw => vec![0.0; seats],
+        Decision::Win(winners) => {
+            (0..seats).map(|seat| if winners.contains(&Seat(seat as u8)) { 1.0 } else { -1.0 }).collect()
+        }
+        Decision::Shares(shares) => shares.iter().map(|&share| f32::from(share) / 50.0 - 1.0).collect(),
+        Decision::Ranking(places) => {
+            // Who share a place get the mean of the places that they take.
+            let like = |place: u8| places.iter().filter(|&&other| other == place).count() as f32;
+            let mean = |place: u8| f32::from(place) - 1.0 + (like(place) - 1.0) / 2.0;
+            let last = (places.len().max(2) - 1) as f32;
+            places.iter().map(|&place| 1.0 - 2.0 * mean(place) / last).collect()
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! A position and the moves since then.
+
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+
+use chatur::core::{Game, Move, Seat, Setup, SetupError, Variant};
+use chatur::notation::{fen, read_move};
+use chatur::variants::{Loaded, load};
+use chatur_records::from_anywhere;
+use pyo3::prelude::*;
+
+use super::verdict::{End, end_of};
+use crate::error::{Error, raised, with_code};
+
+/// The variants that were asked for, by their names and whether kings and partners may start anywhere.
+type Known = HashMap<(String, bool), Arc<Loaded>>;
+
+static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+
+/// So many variants are remembered.
+const MOST: usize = 1024;
+
+fn known() -> MutexGuard<'static, Known> {
+    // A map of finished variants is whole, whoever panicked beside it.
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A variant by its name.
+pub(super) fn loaded(name: &str, chess960: bool) -> PyResult<Arc<Loaded>> {
+    let key = (name.to_owned(), chess960);
+    if let Some(loaded) = known().get(&key) {
+        return Ok(loaded.clone());
+    }
+    let usual = known().get(&(name.to_owned(), false)).cloned();
+    let mut loaded = usual.map_or_else(|| load(name).map(Arc::new).map_err(raised), Ok)?;
+    if chess960 {
+        let refused =
+            |error: chatur::core::SpecError| with_code(Error::new_err(error.to_string()), "not_shuffled");
+        loaded = Arc::new(from_anywhere(&loaded).map_err(refused)?);
+    }
+    keep(key, loaded.clone());
+    Ok(loaded)
+}
+
+fn keep(key: (String, bool), loaded: Arc<Loaded>) {
+    let mut known = known();
+    if known.len() >= MOST {
+        // What an author gave stays: nothing else has it.
+        known.retain(|(name, _), loaded| loaded.head.id == *name && chatur::variants::find(name).is_none());
+    }
+    known.insert(key, loaded);
+}
+
+/// From now on a variant of an author is known by its id.
+pub(super) fn add(loaded: Loaded) {
+    let id = loaded.head.id.clone();
+    known().remove(&(id.clone(), true));
+    keep((id, false), Arc::new(loaded));
+}
+
+/// The ids of the variants that authors gave.
+pub(super) fn added() -> Vec<String> {
+    let own = |(name, loaded): (&(String, bool), &Arc<Loaded>)| {
+        let is_own = loaded.head.id == name.0 && chatur::variants::find(&name.0).is_none();
+        (is_own && !name.1).then(|| name.0.clone())
+    };
+    known().iter().filter_map(own).collect()
+}
+
+/// A position and the moves since then.
+#[derive(Debug)]
+pub(super) struct Place {
+    loaded: Arc<Loaded>,
+    at: At,
+}
+
+#[derive(Debug)]
+enum At {
+    Game(Box<Game>),
+    /// A seat has no royal piece any more, which no position of a game that goes on has.
+    Lost(Setup, Seat),
+}
+
+impl Place {
+    /// The position after some moves.
+    pub(super) fn new(variant: &str, fen: &str, moves: &[String], chess960: bool) -> PyResult<Self> {
+        let loaded = loaded(variant, chess960)?;
+        let setup = match fen {
+            "startpos" => loaded.start.clone(),
+            text => {
+                fen::read_forgiving(&loaded.variant, text)
+                    .map_err(|why| raised(chatur::notation::PositionTextError::from(why)))?
+                    .0
+            }
+        };
+        let at = match loaded.game_at(&setup) {
+            Ok(game) => At::Game(Box::new(game)),
+            Err(SetupError::Royals { seat, found: 0, .. }) => {
+                let of_that_name = |other: &chatur::core::SeatSpec| other.name == seat;
+                let seat = loaded.variant.spec().seats.iter().position(of_that_name);
+                At::Lost(setup, Seat(seat.unwrap_or_default() as u8))
+            }
+            Err(why) => return Err(raised(why)),
+        };
+        let mut place = Self { loaded, at };
+        for text in moves {
+            place.play(text)?;
+        }
+        Ok(place)
+    }
+
+    pub(super) fn rules(&self) -> &Arc<Variant> {
+        &self.loaded.variant
+    }
+
+    /// The game, if there can be one.
+    pub(super) fn game(&self) -> PyResult<&Game> {
+        match &self.at {
+            At::Game(game) => Ok(game),
+            At::Lost(..) => Err(raised(chatur::core::StepError::GameOver)),
+        }
+    }
+
+    /// The game unless its position ends it.
+    pub(super) fn going_on(&self) -> Option<&Game> {
+        let game = self.game().ok()?;
+        (!matches!(end_of(game), Some((End::ByPosition, _)))).then_some(game)
+    }
+
+    /// Who has lost by having no royal piece, and whose turn it is.
+    pub(super) fn lost(&self) -> Option<(Seat, Seat)> {
+        if let At::Lost(setup, seat) = &self.at { Some((*seat, setup.turn)) } else { None }
+    }
+
+    pub(super) fn setup(&self) -> Setup {
+        match &self.at {
+            At::Game(game) => game.setup(),
+            At::Lost(setup, _) => setup.clone(),
+        }
+    }
+
+    /// Plays a move, also behind an end that has come by itself.
+    pub(super) fn play(&mut self, text: &str) -> PyResult<()> {
+        let At::Game(game) = &mut self.at else { return Err(raised(chatur::core::StepError::GameOver)) };
+        let mv = read(game, text)?;
+        if game.outcome().is_none() {
+            game.play_legal(mv);
+        } else {
+            game.play_recorded(mv).map_err(raised)?;
+        }
+        Ok(())
+    }
+}
+
+/// A legal move.
+pub(super) fn read(game: &Game, text: &str) -> PyResult<Move> {
+    read_move(game.variant(), game.position(), text).map_err(raised)
+}
