@@ -79,5 +79,5 @@ pub use named::{NamedMove, name_moves, named_moves};
 pub use position_text::{
     PositionTextError, read_position, read_position_forgiving, write_position, write_setup,
 };
-pub use read_move::read_move;
+pub use read_move::{read_move, read_recorded};
 pub use sides::{NotTwoSided, uses_fen};

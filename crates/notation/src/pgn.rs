@@ -21,7 +21,7 @@ pub use crate::encoding::decode;
 pub use error::{LineColumn, PgnError, PgnFault};
 pub use ranks::counted_from_zero;
 pub use reader::{Games, read};
-pub use record::{Start, record};
+pub use record::{Start, move_text, record};
 pub use replay::{Note, Replay, ReplayError, Stop, replay};
 pub(crate) use tree::tag_of;
 pub use tree::{LineId, MoveText, PgnGame, Score, TurnNumber, Variation};

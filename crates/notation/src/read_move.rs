@@ -1,7 +1,9 @@
 //! The reader of moves that takes any form.
 
-use chatur_core::{AnyPosition, Move, Variant};
+use chatur_board::Square;
+use chatur_core::{AnyPosition, Move, MoveKind, Variant};
 
+use crate::coordinates::is_pass;
 use crate::move_text::{LONGEST, MoveTextError};
 use crate::{chinese, coordinates, san, shogi, western, wxf};
 
@@ -35,6 +37,29 @@ pub fn read_move(variant: &Variant, position: &AnyPosition, text: &str) -> Resul
         Some(text) => read_own(variant, position, &text),
         None => own,
     }
+}
+
+/// Reads a move as [`read_move`] does, and where the rules have no pass, one that a record leaves out (`--`): it is a pass,
+/// which [`play_recorded`](chatur_core::Game::play_recorded) takes.
+///
+/// ```
+/// use chatur_core::MoveKind;
+/// use chatur_notation::{read_move, read_recorded};
+///
+/// let chess = chatur_variants::load("orthodox").unwrap();
+/// let start = chess.variant.position(&chess.start).unwrap();
+/// assert!(read_move(&chess.variant, &start, "--").is_err());
+/// assert_eq!(read_recorded(&chess.variant, &start, "--").unwrap().what, MoveKind::Pass);
+/// ```
+///
+/// # Errors
+/// As those of [`read_move`], but for what is left out.
+pub fn read_recorded(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, MoveTextError> {
+    let read = read_move(variant, position, text);
+    if read.is_err() && is_pass(san::without_signs(text.trim())) {
+        return Ok(Move::new(Square(0), Square(0), MoveKind::Pass));
+    }
+    read
 }
 
 /// Reads a move in coordinates or in algebraic notation.

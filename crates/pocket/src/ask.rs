@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chatur_search::Level;
 use chatur_tables::analysis::{self, Arranged, Line, after};
-use chatur_tables::games::Files;
+use chatur_tables::games::{self, Annotated, Files, annotate};
 use chatur_tables::lessons::{Attempt, judge};
 use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState};
 use chatur_tables::message::{Failed, HostReason, PROTOCOL, Wanted};
@@ -57,6 +57,14 @@ struct Arranging {
     text: Option<String>,
     #[serde(flatten)]
     arranged: Arranged,
+}
+
+/// A game to be written with all that is said of it.
+#[derive(Deserialize)]
+struct Writing {
+    #[serde(flatten)]
+    line: Line,
+    annotated: Annotated,
 }
 
 /// What an engine is asked.
@@ -316,8 +324,11 @@ impl Host {
                 let told = rules_played_by(&room.loaded, &self.loader, query.lang());
                 Ok(Answer::json(&told.ok_or_else(|| missing(HostReason::RulesUntold))?))
             }
-            ["game.pgn"] => {
-                Ok(Answer { kind: "application/x-chess-pgn; charset=utf-8", ..Answer::text(room.pgn()) })
+            ["game.pgn"] => Ok(record_of(room.pgn())),
+            ["annotated"] => {
+                let text = room.pgn();
+                let task = Task::import("reading this game", text.len());
+                Ok(Answer::json(&within(task, || annotate(room.table.game(), &text))?))
             }
             ["positions"] => {
                 let count = query.number("count").unwrap_or(POSITIONS).min(POSITIONS);
@@ -360,6 +371,13 @@ impl Host {
                 let listed = within(task, || analysis::list(&game, &wanted))?;
                 Ok(Answer::json(&listed.map_err(bad)?))
             }
+            "written" => {
+                let Writing { line, annotated } = read(body)?;
+                let (loaded, game, _) = self.line(&line)?;
+                let count = game.steps().len() + annotated.moves.len().min(games::MOST_ANNOTATED);
+                let task = Task::moves("writing this game", &loaded.variant, count);
+                Ok(record_of(within(task, || games::write(&annotated, &game, &loaded))??))
+            }
             "arranged" => {
                 let Arranging { variant, text, arranged } = read(body)?;
                 let (loaded, _) = self.set_up(&NewTable { variant, text, ..NewTable::default() })?;
@@ -387,4 +405,9 @@ impl Host {
         let (game, before) = within(task, || line.play(game))??;
         Ok((loaded, game, before))
     }
+}
+
+/// A game in text.
+fn record_of(text: String) -> Answer {
+    Answer { kind: "application/x-chess-pgn; charset=utf-8", ..Answer::text(text) }
 }

@@ -39,4 +39,4 @@ pub use naming::Variants;
 pub use packed::{PackedError, Unpacked, unpacked, unpacked_whole};
 pub use playing::{close, take_step};
 pub use sides::fitted;
-pub use text::{kept, kept_of_more, players, with_text, with_text_of_more};
+pub use text::{is_own_command, kept, kept_of_more, players, with_text, with_text_of_more};

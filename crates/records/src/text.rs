@@ -68,10 +68,15 @@ pub fn with_text(record: PgnGame, text: &str) -> PgnGame {
     game
 }
 
+/// Whether a comment of PGN4 is a command that is made anew whenever the game is written.
+pub fn is_own_command(comment: &str) -> bool {
+    OWN_COMMANDS.iter().any(|command| comment.starts_with(command))
+}
+
 /// The same for a game of PGN4, which keeps tags and comments.
 pub fn with_text_of_more(record: Pgn4Game, text: &str) -> Pgn4Game {
     let Some(Ok(read)) = pgn4::read(text).next() else { return record };
-    let said = |comment: &&String| !OWN_COMMANDS.iter().any(|command| comment.starts_with(command));
+    let said = |comment: &&String| !is_own_command(comment);
     let mut game = Pgn4Game { tags: read.tags, ..record.clone() };
     for (name, value) in record.tags {
         game.set_tag(&name, value);

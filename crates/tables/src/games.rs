@@ -1,7 +1,16 @@
 //! Games as text: PGN where two play, PGN4 where more do, and single positions.
 
+mod annotate;
+mod annotated;
+#[cfg(test)]
+mod law;
 mod out;
 mod read;
+mod remarks;
+mod write;
 
+pub use annotate::annotate;
+pub use annotated::{Annotated, AnnotatedMove, ArrowShape, Pen, Remarks};
 pub use out::{Beside, to_pgn};
 pub use read::{Files, Read, from_text};
+pub use write::{MOST_ANNOTATED, write};

@@ -1729,6 +1729,20 @@ export type HostReason =
       /** So many can be offered. */
       most: number;
     })
+  /** A tree of moves of which one stands behind none. */
+  | ({
+      code: "follows_none";
+      /** Its number, from 0. */
+      number: number;
+    })
+  /** Tags that cannot be written. */
+  | ({
+      code: "tags";
+      /** So many tags. */
+      most: number;
+      /** So many signs of a name. */
+      longest: number;
+    })
   /** Names of a variant are too long. */
   | ({
       code: "long_names";
@@ -2551,6 +2565,65 @@ export type ScoreShape =
   | { win: number }
   /** A loss in so many plies. */
   | { loss: number };
+
+/** A game with all that is said of it: a tree of moves. */
+export type Annotated = {
+  /** The tags in their order, each with its value. */
+  tags: [string, string][];
+  /** What is said before the first move. */
+  said: Remarks;
+  /** The moves, each behind the one that it follows. Of several that follow the same one the first goes on with the line. */
+  moves: AnnotatedMove[];
+};
+
+/** What is said of a position. */
+export type Remarks = {
+  /** Comments. */
+  comments?: string[];
+  /** Judgements by their numbers in PGN: 1 is `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`. */
+  nags?: number[];
+  /** What is drawn on the board. */
+  arrows?: ArrowShape[];
+  /** What the mover's clock shows, as the record has it: `0:09:57`. */
+  clock?: string;
+  /** Other commands for programs, such as `%eval 0.3`, without their brackets. */
+  commands?: string[];
+};
+
+/** An arrow from one square to another, or a ring around one. */
+export type ArrowShape = {
+  /** Its colour. */
+  pen: Pen;
+  /** Where it begins. */
+  from: string;
+  /** Where it ends: of a ring the same square. */
+  to: string;
+};
+
+/** The colour of what is drawn. */
+export type Pen =
+  /** Green. */
+  | "green"
+  /** Red. */
+  | "red"
+  /** Blue. */
+  | "blue"
+  /** Yellow. */
+  | "yellow";
+
+/** A move, and what is said of it. */
+export type AnnotatedMove = {
+  /** The number of the move that it follows, from 0; missing at the start. */
+  after?: number;
+  /** The move in coordinates: by them it is read. */
+  uci: string;
+  /** In algebraic notation. */
+  san: string;
+  /** By whom. */
+  seat: string;
+  /** Comments before it, where it begins a variation. */
+  before?: string[];
+} & Remarks;
 
 /** A position that somebody has put together, and of which variant. */
 export type Arranging = {

@@ -10,8 +10,12 @@ use crate::san::gate_text;
 /// Writes a move.
 ///
 /// Castling is written as the variant says. Where the king's move alone would also be another move, or no move at all, the
-/// king takes its partner, and the other way round; where both would, it has the name that SAN has for it.
+/// king takes its partner, and the other way round; where both would, it has the name that SAN has for it. A move that a
+/// record leaves out where the rules have no pass is `--`.
 pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
+    if mv.what == MoveKind::Pass && !variant.is_legal(position, mv) {
+        return "--".to_owned();
+    }
     let setup = variant.setup(position);
     Writer { variant, position, setup: &setup }.text(mv, || variant.legal_moves(position))
 }

@@ -1,6 +1,6 @@
 //! A played game to PGN.
 
-use chatur_core::{Decision, Game, Outcome, Seat, Setup, Spec};
+use chatur_core::{AnyPosition, Decision, Game, Move, Outcome, Seat, Setup, Spec, Variant};
 
 use super::{LineColumn, MoveText, PgnGame, Score, TurnNumber};
 use crate::{fen, san};
@@ -34,17 +34,21 @@ pub fn record(game: &Game, start: Start<'_>, score: Option<Score>) -> PgnGame {
     }
     let second = game.start().turn != Seat(0);
     pgn.lines[0].first = Some((game.start().round.into(), second));
+    let moves = game.positions().iter().zip(game.moves());
+    pgn.lines[0].moves = moves.map(|(position, mv)| move_text(variant, position, *mv)).collect();
+    pgn
+}
+
+/// A move in algebraic notation, with nothing said about it; where turns can have several moves, with its turn.
+pub fn move_text(variant: &Variant, position: &AnyPosition, mv: Move) -> MoveText {
     let turns = &variant.spec().turns;
     let long = turns.first > 1 || turns.then > 1 || turns.growth > 0;
-    for (position, mv) in game.positions().iter().zip(game.moves()) {
-        let text = san::write(variant, position, *mv);
-        let turn = long.then(|| {
-            let setup = variant.setup(position);
-            TurnNumber { number: setup.round.into(), second: setup.turn != Seat(0), goes_on: setup.made > 0 }
-        });
-        pgn.lines[0].moves.push(MoveText { turn, ..MoveText::new(text, LineColumn { line: 1, column: 1 }) });
-    }
-    pgn
+    let turn = long.then(|| {
+        let setup = variant.setup(position);
+        TurnNumber { number: setup.round.into(), second: setup.turn != Seat(0), goes_on: setup.made > 0 }
+    });
+    let text = san::write(variant, position, mv);
+    MoveText { turn, ..MoveText::new(text, LineColumn { line: 1, column: 1 }) }
 }
 
 /// Whether a game began as usual. The usual start is compared as the position that it makes.

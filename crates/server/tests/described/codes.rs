@@ -7,7 +7,7 @@ use crate::typescript;
 
 /// The files whose types are told, from the repository's root. The messages come first: what they hold is looked for in
 /// the others.
-const SOURCES: [&str; 43] = [
+const SOURCES: [&str; 44] = [
     "crates/tables/src/message.rs",
     "crates/tables/src/message/host.rs",
     "crates/tables/src/message/guest.rs",
@@ -29,6 +29,7 @@ const SOURCES: [&str; 43] = [
     "crates/tables/src/analysis/look.rs",
     "crates/tables/src/analysis/material.rs",
     "crates/tables/src/analysis/thought.rs",
+    "crates/tables/src/games/annotated.rs",
     "crates/tables/src/workshop/bench.rs",
     "crates/tables/src/workshop/reach.rs",
     "crates/tables/src/workshop/shelf.rs",

@@ -12,7 +12,7 @@ use std::{env, fs};
 use codes::{codes, root, types};
 
 /// What is told, and all that it holds.
-const ROOTS: [&str; 21] = [
+const ROOTS: [&str; 22] = [
     "FromHost",
     "FromGuest",
     "RulesShape",
@@ -26,6 +26,7 @@ const ROOTS: [&str; 21] = [
     "Line",
     "Looked",
     "Thought",
+    "Annotated",
     "Arranging",
     "Judged",
     "Sight",

@@ -51,6 +51,12 @@ pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
         ("/api/files", json!({"text": "x".repeat(largest + 1)}), "file_too_long"),
         (&format!("{table}/report"), json!({"reason": "spam", "text": "x".repeat(501)}), "report_too_long"),
         ("/api/analysis/position", json!({"moves": vec!["e2e4"; 601]}), "line_of_moves"),
+        ("/api/analysis/written", json!({"annotated": {"tags": [["a]b", ""]]}}), "tags"),
+        (
+            "/api/analysis/written",
+            json!({"annotated": {"moves": [{"after": 0, "uci": "e2e4"}]}}),
+            "follows_none",
+        ),
         ("/api/turns", json!({"tokens": vec!["x"; 101]}), "too_many_tokens"),
         ("/api/turns", json!({"tokens": ["x".repeat(100_000)]}), "request_too_long"),
     ] {

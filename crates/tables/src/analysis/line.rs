@@ -1,7 +1,7 @@
 //! Which position is analysed: one of a table's game or one that was set up, and moves tried from there.
 
 use chatur_core::{Game, GameStep, PlayError};
-use chatur_notation::coordinates;
+use chatur_notation::read_recorded;
 use serde::Deserialize;
 
 use crate::check_width;
@@ -70,7 +70,7 @@ impl Line {
         let before = game.ply();
         let illegal = |why: RefusalReason| Failed::new(Code::Illegal, why);
         for text in &self.moves {
-            let mv = coordinates::read(game.variant(), game.position(), text);
+            let mv = read_recorded(game.variant(), game.position(), text);
             let mv = mv.map_err(|error| illegal(error.into()))?;
             // Where a rule has ended the game by itself, one may look on.
             game.play_recorded(mv).map_err(|PlayError::Illegal(rule)| illegal(rule.into()))?;

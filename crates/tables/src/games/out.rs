@@ -46,12 +46,25 @@ fn tags(table: &Table, beside: &Beside<'_>) -> Vec<(&'static str, String)> {
     tags
 }
 
-fn two(table: &Table, loaded: &Loaded, beside: &Beside<'_>, tags: Vec<(&str, String)>) -> String {
-    let spec = loaded.variant.spec();
-    let tag = match origin_of(loaded) {
+/// The tag `Variant` of PGN; orthodox games have none.
+pub(super) fn variant_name(loaded: &Loaded) -> Option<String> {
+    match origin_of(loaded) {
         Origin::Catalogue => variant_tag(loaded),
         Origin::File => Some(shown_id(&loaded.head.id, &hash_text(loaded))),
-    };
+    }
+}
+
+/// The tag `Variant` of PGN4.
+pub(super) fn name_of_more(loaded: &Loaded) -> String {
+    match origin_of(loaded) {
+        Origin::Catalogue => loaded.head.name.clone(),
+        Origin::File => shown_id(&loaded.head.id, &hash_text(loaded)),
+    }
+}
+
+fn two(table: &Table, loaded: &Loaded, beside: &Beside<'_>, tags: Vec<(&str, String)>) -> String {
+    let spec = loaded.variant.spec();
+    let tag = variant_name(loaded);
     let start = Start { usual: &loaded.start, variant: tag.as_deref() };
     let mut game = pgn::record(table.game(), start, Score::read(table.result()));
     for (name, value) in tags {
@@ -67,12 +80,8 @@ fn two(table: &Table, loaded: &Loaded, beside: &Beside<'_>, tags: Vec<(&str, Str
 }
 
 fn more(table: &Table, loaded: &Loaded, beside: &Beside<'_>, tags: Vec<(&str, String)>) -> String {
-    let own = shown_id(&loaded.head.id, &hash_text(loaded));
-    let name = match origin_of(loaded) {
-        Origin::Catalogue => &loaded.head.name,
-        Origin::File => &own,
-    };
-    let start = pgn4::Start { variant: name, usual: None, names: beside.names };
+    let name = name_of_more(loaded);
+    let start = pgn4::Start { variant: &name, usual: None, names: beside.names };
     let mut game = pgn4::record(table.game(), start);
     for (name, value) in tags {
         game.set_tag(name, value);

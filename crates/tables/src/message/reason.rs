@@ -149,6 +149,20 @@ pub enum HostReason {
         /// So many can be offered.
         most: u64,
     },
+    /// A tree of moves of which one stands behind none.
+    #[error("move {number} follows none that stands before it")]
+    FollowsNone {
+        /// Its number, from 0.
+        number: usize,
+    },
+    /// Tags that cannot be written.
+    #[error("a game has at most {most} tags, each called by up to {longest} letters, digits and `_`")]
+    Tags {
+        /// So many tags.
+        most: usize,
+        /// So many signs of a name.
+        longest: usize,
+    },
     /// Names of a variant are too long.
     #[error("the names of kinds and seats are too long to be told with every move: at most {most} bytes")]
     LongNames {

@@ -6,9 +6,12 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
+use axum::response::Response;
 use chatur_tables::analysis::{Arranged, Judged, Line, Looked, Thought, arrange, list, look};
+use chatur_tables::games::{self, Annotated};
 use serde::Deserialize;
 
+use super::tables::record_of;
 use super::{Body, Wrong};
 use crate::analysis::{game, think};
 use crate::host::{NewTable, Task};
@@ -82,6 +85,31 @@ pub(super) async fn arranged(
     let (loaded, _) = host.set_up(client, wish).await?;
     let task = Task::moves("this position", &loaded.variant, 0);
     Ok(Json(host.rules().work(client, task, move || arrange(&loaded, &arranged)).await?))
+}
+
+/// A game to be written with all that is said of it.
+#[derive(Deserialize)]
+pub(super) struct Writing {
+    /// The table, or the variant with a position, that it begins with.
+    #[serde(flatten)]
+    line: Line,
+    /// The game.
+    annotated: Annotated,
+}
+
+/// A game with all that is said of it as PGN, or PGN4.
+pub(super) async fn written(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Body(writing): Body<Writing>,
+) -> Result<Response, Wrong> {
+    let (client, host) = (who.client(), &entrance.host);
+    let Writing { line, annotated } = writing;
+    let (loaded, game, _) = game(line, host, client).await?;
+    let count = game.steps().len() + annotated.moves.len().min(games::MOST_ANNOTATED);
+    let task = Task::moves("writing this game", &loaded.variant, count);
+    let text = host.rules().work(client, task, move || games::write(&annotated, &game, &loaded)).await??;
+    Ok(record_of(text))
 }
 
 #[derive(Deserialize)]

@@ -6,6 +6,7 @@ use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use chatur_tables::games::{Annotated, annotate};
 use chatur_tables::lists::{SeatLine, Summary, TableEntry};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -121,8 +122,25 @@ pub(super) async fn record(
 
 /// The game as PGN, or PGN4.
 pub(super) async fn pgn(State(entrance): State<Entrance>, Path(id): Path<String>) -> Result<Response, Wrong> {
-    let text = entrance.host.read(&id, |room: &crate::host::Room, _| room.pgn()).await?;
-    Ok(([(header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8")], text).into_response())
+    Ok(record_of(entrance.host.read(&id, |room: &crate::host::Room, _| room.pgn()).await?))
+}
+
+/// A game in text.
+pub(super) fn record_of(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/x-chess-pgn; charset=utf-8")], text).into_response()
+}
+
+/// The game with all that is said of it in the text that it was read from.
+pub(super) async fn annotated(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Path(id): Path<String>,
+) -> Result<Json<Annotated>, Wrong> {
+    let look = |room: &crate::host::Room, _| (room.table.game().clone(), room.pgn());
+    let (game, text) = entrance.host.read(&id, look).await?;
+    let task = Task::import("reading this game", text.len());
+    let told = entrance.host.rules().work(who.client(), task, move || annotate(&game, &text)).await?;
+    Ok(Json(told))
 }
 
 /// The rules that are played by at a table, told and drawn.
