@@ -11,6 +11,7 @@ import "./rules.mjs";
 import "./themes.mjs";
 import "./looks.mjs";
 import "./analysis.mjs";
+import "./annotated.mjs";
 import "./editor.mjs";
 import "./variants.mjs";
 import "./wide.mjs";

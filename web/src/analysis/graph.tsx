@@ -5,6 +5,9 @@ import { say } from "../words";
 import { moveText } from "../words/letters";
 import { seatName } from "../words/names";
 import { lost } from "./lost";
+import { coloursOf } from "../board/colours";
+import { shares } from "./bar";
+import { accuracies, beforeAndAfter } from "./judged";
 import { chance, turned, turningPoint } from "./score";
 import type { Whole } from "./use-whole";
 
@@ -24,12 +27,11 @@ export function turningPoints(variant: Variant, history: Played[], { scores, tho
   const found = new Map<number, string>();
   if (variant.seats.length !== 2) return found;
   history.forEach((played, index) => {
-    const [before, after] = [scores[index], scores[index + 1]];
-    const moved = history[index + 1]?.seat !== played.seat;
-    if (!before || !after) return;
+    const both = beforeAndAfter(history, scores, index);
+    if (!both) return;
     const [thought, answer] = [thoughts[index], thoughts[index + 1]];
     const inPieces = (fall: number) => thought && answer && lost(variant, played.seat, thought, answer, fall);
-    const words = turningPoint(before, moved ? turned(after) : after, (fall) => inPieces(fall) ?? null);
+    const words = turningPoint(...both, (fall) => inPieces(fall) ?? null);
     if (words) found.set(index + 1, words);
   });
   return found;
@@ -38,19 +40,20 @@ export function turningPoints(variant: Variant, history: Played[], { scores, tho
 export function Graph({ variant, history, whole, ply, onGo }: GraphProps) {
   const first = variant.seats[0]?.name;
   const turnAt = (at: number) => history[at]?.seat ?? (history[at - 1]?.seat === first ? variant.seats[1]?.name : first);
-  const points = whole.scores.flatMap((score, at) => {
-    if (!score) return [];
-    const share = chance(turnAt(at) === first ? score : turned(score));
-    return [`${((at / Math.max(1, whole.total - 1)) * WIDTH).toFixed(1)},${((1 - share) * HEIGHT).toFixed(1)}`];
-  });
-  const turning = turningPoints(variant, history, whole);
   const x = (at: number) => (at / Math.max(1, whole.total - 1)) * WIDTH;
+  const point = (at: number, share: number) => `${x(at).toFixed(1)},${((1 - share) * HEIGHT).toFixed(1)}`;
+  const two = variant.seats.length === 2;
+  const points = whole.scores.flatMap((score, at) => {
+    return score ? [point(at, chance(turnAt(at) === first ? score : turned(score)))] : [];
+  });
+  const ofSeat = (seat: number) => whole.seats.flatMap((scores, at) => (scores ? [point(at, shares(variant, scores)[seat] ?? 0)] : []));
+  const turning = turningPoints(variant, history, whole);
   return (
     <section class="whole" aria-label={say("analysis.graph")}>
       {whole.done < whole.total && (
         <progress value={whole.done} max={whole.total} aria-label={say("analysis.progress", whole.done, whole.total)} />
       )}
-      {variant.seats.length === 2 && (
+      {whole.done > 1 && (
         <svg
           class="graph"
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -62,12 +65,28 @@ export function Graph({ variant, history, whole, ply, onGo }: GraphProps) {
           }}
         >
           <line class="middle" x1="0" y1={HEIGHT / 2} x2={WIDTH} y2={HEIGHT / 2} />
-          <polyline points={points.join(" ")} />
+          {two ? (
+            <polyline points={points.join(" ")} />
+          ) : (
+            variant.seats.map((seat, index) => (
+              <polyline key={seat.name} data-line={seat.name} points={ofSeat(index).join(" ")} style={{ stroke: coloursOf(variant, index).fill }} />
+            ))
+          )}
           {[...turning.keys()].map((at) => (
             <line key={at} class="turning" x1={x(at)} y1="0" x2={x(at)} y2={HEIGHT} />
           ))}
           <line class="here" x1={x(ply)} y1="0" x2={x(ply)} y2={HEIGHT} />
         </svg>
+      )}
+      {two && whole.done > 1 && (
+        <dl class="accuracy" title={say("analysis.accuracy.about")}>
+          {[...accuracies(history, whole.scores)].map(([seat, percent]) => (
+            <div key={seat} data-accuracy={seat}>
+              <dt>{say("analysis.accuracy", seatName(seat))}</dt>
+              <dd>{say("analysis.percent", Math.round(percent))}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       {turning.size > 0 && (
         <ol class="turning-points" aria-label={say("analysis.turning")}>

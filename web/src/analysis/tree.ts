@@ -1,11 +1,12 @@
 //! The moves of an analysis: a tree, whose first branch at every node is the main line.
 
-import type { Played } from "../host/messages";
+import type { Played, Remarks } from "../host/messages";
 
-export interface Node {
+/** A move with what is said of it, and what follows; the root is no move. */
+export interface Node extends Remarks {
   played: Played | null;
-  /** What the reader wrote to it. */
-  note?: string;
+  /** Comments before it, where it begins a branch. */
+  before?: string[];
   next: Node[];
 }
 
@@ -59,12 +60,14 @@ export const first = (tree: Node, way: Way): Node =>
     return chosen ? { ...node, next: [chosen, ...node.next.filter((one) => one !== chosen)] } : node;
   });
 
-/** The tree of a line without branches. */
-export function line(moves: Played[]): Node {
-  let next: Node[] = [];
-  for (const played of [...moves].reverse()) next = [{ played, next }];
-  return { played: null, next };
+/** The tree in which a way is the main line, and the way as it is then. */
+export function asMain(tree: Node, way: Way): { tree: Node; way: Way } {
+  const made = way.reduce((so, _, at) => first(so, [...way.slice(0, at).map(() => 0), way[at] ?? 0]), tree);
+  return { tree: made, way: way.map(() => 0) };
 }
+
+/** The last branch along a way that is not the first at its node: its place in the way, or -1 on the main line. */
+export const forkOf = (way: Way): number => way.findLastIndex((branch) => branch > 0);
 
 /** The first branch at every node from a way on, to the end. */
 export function mainWay(tree: Node, way: Way = []): Way {
@@ -75,23 +78,4 @@ export function mainWay(tree: Node, way: Way = []): Way {
     node = node.next[0];
   }
   return whole;
-}
-
-/** All moves with their branches in brackets, as game texts have them. `number` writes a number before a move. */
-export function text(tree: Node, number: (ply: number, afterBreak: boolean) => string, ply = 0): string {
-  const words: string[] = [];
-  const write = (node: Node, at: number, afterBreak: boolean): void => {
-    const [main, ...others] = node.next;
-    if (!main?.played) return;
-    words.push(number(at, afterBreak) + main.played.san);
-    if (main.note) words.push(`{${main.note.replace(/[{}]/g, "")}}`);
-    for (const other of others) {
-      words.push("(");
-      write({ played: null, next: [other] }, at, true);
-      words.push(")");
-    }
-    write(main, at + 1, others.length > 0 || !!main.note);
-  };
-  write(tree, ply, true);
-  return words.join(" ").replaceAll("( ", "(").replaceAll(" )", ")");
 }

@@ -1,21 +1,29 @@
-//! What the engine thinks of the position, better and better.
+//! What the engine thinks of the position, better and better, until nobody wants to know.
 
 import { useEffect, useState } from "preact/hooks";
 import type { Line, Thought } from "../host/messages";
 import { link } from "../host/link";
 import { think } from "../host/rest";
 
-/** How long each slice is, in milliseconds. The engine remembers: a later one begins where the one before ended. */
-const SLICES = [250, 500, 1000, 2000, 2000, 2000, 2000];
-/** A host beside the page thinks for nobody else: its slices grow by this until one is so long, and there is always another. */
-const GROWS = 1.5;
-const LONGEST = 120_000;
+/** How long the first slice is, in milliseconds. The engine remembers: a later one begins where the one before ended. */
+const FIRST = 250;
+/** Each is longer than the one before, up to what a host gives at once; one beside the page thinks for nobody else. */
+const GROWS = 2;
+const LONGEST = 2_000;
+const LONGEST_BESIDE = 120_000;
 
-/** All slices, one after the other. */
-function* slices(): Generator<number> {
-  if (!link.isBeside) return yield* SLICES;
-  for (let slice = SLICES[0] ?? LONGEST; ; slice = Math.min(LONGEST, slice * GROWS)) yield Math.round(slice);
-}
+/** Who answers in less than this part of a slice has seen all that there is. */
+const SETTLED = 0.25;
+
+/** Waits until somebody looks at the page again: a host thinks for nobody who looks elsewhere. */
+const looked = async (stop: AbortSignal): Promise<void> => {
+  while (document.hidden && !stop.aborted) {
+    await new Promise<void>((done) => {
+      document.addEventListener("visibilitychange", () => done(), { once: true });
+      stop.addEventListener("abort", () => done(), { once: true });
+    });
+  }
+};
 
 /** `line` is nothing while nobody wants to know. */
 export function useThought(line: Line | null, lines: number): { thought: Thought | null; thinks: boolean } {
@@ -28,15 +36,20 @@ export function useThought(line: Line | null, lines: number): { thought: Thought
   useEffect(() => {
     if (!line || !key) return;
     const stop = new AbortController();
+    const longest = link.isBeside ? LONGEST_BESIDE : LONGEST;
     void (async () => {
-      for (const millis of slices()) {
+      let nodes = 0;
+      for (let slice = FIRST; ; slice = Math.min(longest, slice * GROWS)) {
+        await looked(stop.signal);
+        const asked = performance.now();
         try {
-          const thought = await think(line, lines, millis, stop.signal);
+          const thought = await think(line, lines, slice, stop.signal);
           if (stop.signal.aborted) return;
-          setState({ key, thought, thinks: true });
+          nodes += thought.nodes;
+          setState({ key, thought: { ...thought, nodes }, thinks: true });
           const best = thought.lines[0]?.score;
           // An end that is seen stays one, and where there is nothing to play there is nothing to think.
-          if (!best || !("cp" in best)) break;
+          if (!best || !("cp" in best) || performance.now() - asked < slice * SETTLED) break;
         } catch {
           break;
         }

@@ -1,15 +1,10 @@
 //! Arrows and rings that a player draws for himself with the right button, in four colours.
 
+import type { ArrowShape, Pen } from "../host/messages";
 import { CELL, type Layout } from "./layout";
 
-export type Pen = "green" | "red" | "blue" | "yellow";
-
 /** From one square to another, or around one. */
-export interface Arrow {
-  from: string;
-  to: string;
-  pen?: Pen;
-}
+export type Arrow = Omit<ArrowShape, "pen"> & { pen?: Pen };
 
 /** The colour by the keys that are held: none, Shift or Ctrl, Alt, or both. */
 export function penOf(event: { shiftKey: boolean; ctrlKey: boolean; altKey: boolean }): Pen {
@@ -18,7 +13,7 @@ export function penOf(event: { shiftKey: boolean; ctrlKey: boolean; altKey: bool
 }
 
 /** Draws an arrow, in another colour where it is drawn already, or takes it away where it has that colour. */
-export function toggled(arrows: Arrow[], arrow: Arrow): Arrow[] {
+export function toggled<A extends Arrow>(arrows: A[], arrow: A): A[] {
   const there = arrows.find((one) => one.from === arrow.from && one.to === arrow.to);
   const rest = arrows.filter((one) => one !== there);
   return there && there.pen === arrow.pen ? rest : [...rest, arrow];

@@ -2,7 +2,7 @@
 
 import type { RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Moment, Piece, Variant } from "../host/messages";
+import type { ArrowShape, Moment, Piece, Variant } from "../host/messages";
 import { chosen, coordinates, pieceTheme, withCharacters } from "../theme";
 import { say } from "../words";
 import { variantName } from "../words/names";
@@ -54,6 +54,9 @@ export interface BoardProps {
   onEscape?: () => void;
   /** Drawn on it besides what the reader draws: the best first. */
   arrows?: Arrow[];
+  /** What readers have drawn on it, where it is kept, and who keeps what they draw next. */
+  drawn?: ArrowShape[];
+  onDraw?: (arrow: ArrowShape) => void;
   /** Signs that stand on squares. */
   numbers?: Map<string, string>;
   /** Cells that look otherwise: a class, and what is said of them. */
@@ -114,6 +117,8 @@ export function Board(props: BoardProps) {
     canDrag: props.canDrag,
     drag: props.onDrag,
     escape: props.onEscape,
+    drawn: props.drawn,
+    draw: props.onDraw,
     hover: footprints.size > 0 ? setHover : null,
   });
 

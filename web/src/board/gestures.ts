@@ -2,8 +2,8 @@
 
 import type { RefObject } from "preact";
 import { useRef, useState } from "preact/hooks";
-import type { Piece } from "../host/messages";
-import { penOf, toggled, type Arrow } from "./arrows";
+import type { ArrowShape, Piece } from "../host/messages";
+import { penOf, toggled } from "./arrows";
 import { inPicture, isFar, type Carry } from "./carry";
 import { nearest, type Layout } from "./layout";
 import type { useZoom } from "./zoom";
@@ -19,6 +19,9 @@ export interface GestureProps {
   /** A piece is taken up by hand. */
   drag: ((square: string) => void) | undefined;
   escape: (() => void) | undefined;
+  /** What is drawn on the board and kept elsewhere, and who keeps what is drawn next. */
+  drawn: ArrowShape[] | undefined;
+  draw: ((arrow: ArrowShape) => void) | undefined;
   /** The pointer is over another square. */
   hover: ((square: string | null) => void) | null;
 }
@@ -26,9 +29,10 @@ export interface GestureProps {
 export function useGestures(props: GestureProps) {
   const { svg, layout, zoom, carry, pieceAt } = props;
   const pressed = useRef<{ x: number; y: number; pointer: number; anchor: string | null } | null>(null);
-  const [drawn, setDrawn] = useState<Arrow[]>([]);
+  const [own, setOwn] = useState<ArrowShape[]>([]);
+  const drawn = props.drawn ?? own;
   /** The arrow that is being drawn. */
-  const [pencil, setPencil] = useState<(Arrow & { pointer: number }) | null>(null);
+  const [pencil, setPencil] = useState<(ArrowShape & { pointer: number }) | null>(null);
   const squareAt = (event: PointerEvent): string | null => {
     const at = inPicture(svg.current, event);
     return nearest(layout, at.x, at.y);
@@ -47,7 +51,7 @@ export function useGestures(props: GestureProps) {
       return;
     }
     if (event.button !== 0) return;
-    if (drawn.length > 0) setDrawn([]);
+    if (own.length > 0) setOwn([]);
     if (!square || !props.press) return;
     const anchor = pieceAt.get(square)?.at[0] ?? square;
     const held = props.canDrag?.(anchor) ? anchor : null;
@@ -75,7 +79,8 @@ export function useGestures(props: GestureProps) {
       const { pointer: _, ...arrow } = pencil;
       setPencil(null);
       const to = squareAt(event);
-      if (to) setDrawn(toggled(drawn, { ...arrow, to }));
+      if (to && props.draw) props.draw({ ...arrow, to });
+      else if (to) setOwn(toggled(own, { ...arrow, to }));
     }
     if (pressed.current?.pointer !== event.pointerId) return;
     pressed.current = null;

@@ -2,8 +2,11 @@
 //! `protocol.ts`. See docs/protocol.md.
 
 import type {
+  Annotated,
+  AnnotatedMove,
   Arrangement,
   Arranging,
+  ArrowShape,
   BalanceSoFar,
   BoardShape,
   Cell,
@@ -26,8 +29,10 @@ import type {
   Opened,
   Origin,
   PieceReach,
+  Pen,
   PieceShape,
   Played,
+  Remarks,
   RulesItem,
   RulesSection,
   RulesShape,
@@ -47,7 +52,7 @@ import type {
   Winner,
 } from "./protocol";
 
-export type { BoardShape, Cell, Deed, Diagnostic, Diagram, Line, LobbyPart, Looked, Moment, MoveList, NewTable, Origin, Played, RulesItem, RulesSection, Ruling, Said, ScoreShape, TableEntry, Thought, TurnEntry, Wanted };
+export type { Annotated, AnnotatedMove, ArrowShape, BoardShape, Cell, Deed, Diagnostic, Diagram, Line, LobbyPart, Looked, Moment, MoveList, NewTable, Origin, Pen, Played, Remarks, RulesItem, RulesSection, Ruling, Said, ScoreShape, TableEntry, Thought, TurnEntry, Wanted };
 export type Variant = VariantShape;
 export type Piece = PieceShape;
 export type Move = MoveShape;

@@ -1,7 +1,8 @@
 //! Questions to the host that need no open connection.
 
-import type { Arranged, Balance, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Reach, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
+import type { Annotated, Arranged, Balance, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Reach, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
 import { link } from "./link";
+import { heldAt } from "./seats";
 import { isOwn, ownFile, withText } from "./own";
 import type { WordType } from "../workshop/grammar";
 import { say, tongue } from "../words";
@@ -143,6 +144,21 @@ export const listMoves = async (line: Line, wanted: Wanted): Promise<MoveList> =
 
 /** A position out of pieces, or why it is none. */
 export const arrange = async (arranged: Arranged): Promise<Judged> => json("/api/analysis/arranged", await withText(arranged));
+
+/** A game with all that is said of it, written by the host. */
+export const written = async (line: Line, annotated: Annotated, signal: AbortSignal): Promise<string> =>
+  (await ask("/api/analysis/written", { ...(await withText(line)), annotated }, { signal })).text();
+
+/** The game of a table with all that is said of it in the text that it came from. */
+export const annotated = (table: string): Promise<Annotated> => json(`/api/tables/${part(table)}/annotated`);
+
+/** The seat of a table that is one's own, where it is one alone. */
+export async function ownSeat(table: string): Promise<string | null> {
+  const tokens = heldAt(table);
+  if (tokens.length === 0) return null;
+  const own = new Set((await turns(tokens)).filter((one) => one.table === table).map((one) => one.seat));
+  return own.size === 1 ? ([...own][0] ?? null) : null;
+}
 
 /** What an engine thinks of it, in a slice of time; the next slice goes on from there. */
 export const think = async (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>

@@ -1,7 +1,9 @@
 //! Brings a game or a position to a table of its own.
 
 import { useMemo, useState } from "preact/hooks";
+import type { Created } from "../host/messages";
 import { bring } from "../host/rest";
+import { go } from "../route";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { gamesIn } from "./games";
@@ -21,7 +23,11 @@ export function ImportPage() {
   const [wrong, setWrong] = useState<string | null>(null);
   const submit = (event: Event) => {
     event.preventDefault();
-    bring(text, game, variant === "" ? undefined : variant).then(enter, (error: Error) => setWrong(error.message));
+    bringTo(enter);
+  };
+  const bringTo = (there: (created: Created) => void) => {
+    setWrong(null);
+    bring(text, game, variant === "" ? undefined : variant).then(there, (error: Error) => setWrong(error.message));
   };
   const read = (file: File | undefined) => {
     if (!file) return;
@@ -42,7 +48,7 @@ export function ImportPage() {
       >
         <div class="row">
           <label for="import-file">{say("import.file")}</label>
-          <input id="import-file" type="file" accept=".pgn,.pgn4,.fen,.txt" onChange={(event) => read(event.currentTarget.files?.[0])} />
+          <input id="import-file" type="file" accept=".pgn,.pgn4,.kif,.ki2,.csa,.fen,.txt" onChange={(event) => read(event.currentTarget.files?.[0])} />
         </div>
         <p>{say("import.about")}</p>
         <label for="import-text">{say("import.text")}</label>
@@ -83,9 +89,14 @@ export function ImportPage() {
             {wrong}
           </p>
         )}
-        <button type="submit" class="primary">
-          {say("import.go")}
-        </button>
+        <div class="row">
+          <button type="submit" class="primary">
+            {say("import.go")}
+          </button>
+          <button type="button" data-analyse onClick={() => bringTo(({ table }) => go(`/analysis?table=${encodeURIComponent(table)}`))}>
+            {say("import.analyse")}
+          </button>
+        </div>
       </form>
     </main>
   );

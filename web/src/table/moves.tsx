@@ -7,6 +7,7 @@ import { seatIndex } from "../board/seats";
 import { say } from "../words";
 import { moveText } from "../words/letters";
 import { Empty } from "../empty";
+import { Sign } from "../analysis/sign";
 
 interface Row {
   number: number;
@@ -38,11 +39,13 @@ export interface MovesProps {
   /** How many moves have been played in the position that is shown. */
   ply: number;
   onGo: (ply: number) => void;
+  /** The signs of moves by their numbers in PGN, by ply from 1, where the game was analysed. */
+  signs?: Map<number, number>;
   /** What stands below the moves. */
   children?: ComponentChildren;
 }
 
-export function Moves({ variant, history, ply, onGo, children }: MovesProps) {
+export function Moves({ variant, history, ply, onGo, signs, children }: MovesProps) {
   const list = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState(false);
   const total = history.length;
@@ -106,6 +109,7 @@ export function Moves({ variant, history, ply, onGo, children }: MovesProps) {
                 title={history[index]?.san}
               >
                 {moveText(variant, history[index]?.san ?? "")}
+                {signs?.has(index + 1) && <Sign nag={signs.get(index + 1) ?? 0} />}
               </button>
             ),
           ),

@@ -1,6 +1,6 @@
 //! The page of a table: the board, the seats, the moves, and what one may do.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Moment, Piece, Variant, View } from "../host/messages";
 import { Board, type Lift } from "../board/board";
 import { seatIndex, seenLabel } from "../board/seats";
@@ -14,6 +14,7 @@ import { RulesPanel } from "../rules/panel";
 import { setSound, soundIsOn } from "../sound/sound";
 import { say } from "../words";
 import { variantName } from "../words/names";
+import { keptSigns } from "../analysis/judged";
 import { Actions } from "./actions";
 import { Arbiter } from "./arbiter";
 import { ChatButton, ChatPanel, useChat } from "./chat";
@@ -70,6 +71,8 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   const [told, setTold] = useState("");
   const [rules, setRules] = useState(false);
   const [, redraw] = useState(0);
+  const plies = state.view?.result ? state.view.history.length : 0;
+  const signs = useMemo(() => keptSigns(id, plies), [id, plies]);
 
   useEffect(() => {
     // What could not be played was said of a position that is past.
@@ -197,7 +200,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
         ) : waits ? (
           <Invite table={id} view={view} />
         ) : (
-          <Moves variant={variant} history={view.history} ply={past.ply} onGo={past.go}>
+          <Moves variant={variant} history={view.history} ply={past.ply} onGo={past.go} signs={signs}>
             {view.result && <ResultBox variant={variant} result={view.result} />}
           </Moves>
         )}
