@@ -69,6 +69,9 @@ export function go(address: string): void {
   dispatchEvent(new Event(CHANGED));
 }
 
+/** The address of what the page shows already, and what is found there again by whoever comes back to it. */
+export const stay = (address: string, state: unknown): void => history.replaceState(state, "", placed(address));
+
 export function useRoute(): Route {
   const [route, setRoute] = useState(here);
   useEffect(() => {

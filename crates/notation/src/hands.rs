@@ -31,7 +31,7 @@ pub(crate) fn letters(spec: &Spec, setup: &Setup, seat: Seat) -> String {
 }
 
 /// Whether there can ever be walls besides those of the board.
-pub(crate) fn has_walls(spec: &Spec) -> bool {
+pub fn has_walls(spec: &Spec) -> bool {
     spec.walling.is_some()
         || !spec.captures.petrified.is_empty()
         || spec.captures.blast.as_ref().is_some_and(|blast| blast.leaves_walls)

@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use chatur_search::Level;
-use chatur_tables::analysis::{self, Arranged, Line, after};
+use chatur_tables::analysis::{self, Arranging, Line, after};
 use chatur_tables::games::{self, Annotated, Files, annotate};
 use chatur_tables::lessons::{Attempt, judge};
 use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState};
 use chatur_tables::message::{Failed, HostReason, PROTOCOL, Wanted};
-use chatur_tables::new_table::{NewTable, Opened, SeatGiven, import, seat_names, seats_of_imported};
+use chatur_tables::new_table::{Opened, SeatGiven, import, seat_names, seats_of_imported};
 use chatur_tables::saved::GameState;
 use chatur_tables::show::{progress, rules_played_by, rules_shape, variant_shape};
 use chatur_tables::task::Task;
@@ -48,15 +48,6 @@ struct Listing {
     line: Line,
     #[serde(flatten)]
     wanted: Wanted,
-}
-
-/// Pieces that somebody has put together.
-#[derive(Deserialize)]
-struct Arranging {
-    variant: Option<String>,
-    text: Option<String>,
-    #[serde(flatten)]
-    arranged: Arranged,
 }
 
 /// A game to be written with all that is said of it.
@@ -379,10 +370,10 @@ impl Host {
                 Ok(record_of(within(task, || games::write(&annotated, &game, &loaded))??))
             }
             "arranged" => {
-                let Arranging { variant, text, arranged } = read(body)?;
-                let (loaded, _) = self.set_up(&NewTable { variant, text, ..NewTable::default() })?;
+                let arranging: Arranging = read(body)?;
+                let (loaded, game) = self.set_up(&arranging.beginning())?;
                 let task = Task::moves("this position", &loaded.variant, 0);
-                Ok(Answer::json(&within(task, || analysis::arrange(&loaded, &arranged))?))
+                Ok(Answer::json(&within(task, || arranging.judge(&loaded, &game))?))
             }
             _ => Err(missing(HostReason::NothingThere)),
         }

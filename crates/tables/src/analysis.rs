@@ -2,12 +2,14 @@
 //! thinks of it.
 
 mod arranged;
+mod judged;
 mod line;
 mod look;
 mod material;
 mod thought;
 
-pub use arranged::{Arranged, Judged, arrange};
+pub use arranged::{Arranged, CastlingRight, Passed, Placed, Stand};
+pub use judged::{Arranging, Judged, Offers};
 pub use line::{Line, after};
 pub use look::{Looked, list, look};
 pub use thought::{Thought, think};

@@ -3,23 +3,21 @@
 import type { RefObject } from "preact";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { ArrowShape, Moment, Piece, Variant } from "../host/messages";
-import { chosen, coordinates, pieceTheme, withCharacters } from "../theme";
+import { coordinates, withCharacters } from "../theme";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { Arrows, type Arrow } from "./arrows";
 import { useCarry } from "./carry";
+import { cellStates } from "./cell-state";
 import { Cells, type CellState } from "./cells";
-import { squareWords } from "./describe";
 import { useGestures } from "./gestures";
 import { useKeys } from "./keys";
-import { layOut, outline, rows } from "./layout";
-import { Lines } from "./lines";
-import { Figure, Pieces, Standing, type Stage } from "./pieces";
+import { Grain, Ground, Signs, StandingPieces, Waits } from "./layers";
+import { layOut, rows } from "./layout";
+import { Figure, Standing, type Stage } from "./pieces";
 import type { Target } from "./pick";
-import { Coordinates, Numbers } from "./signs";
+import { Numbers } from "./signs";
 import { Targets } from "./targets";
-import { Texture } from "./texture";
-import { PointLines } from "./traditional";
 import { useMotions } from "./use-motions";
 import { useZoom } from "./zoom";
 
@@ -122,44 +120,11 @@ export function Board(props: BoardProps) {
     hover: footprints.size > 0 ? setHover : null,
   });
 
-  const last = new Set([...(view.last?.from ?? []), ...(view.last?.to ?? [])]);
-  const check = new Set(view.check);
-  const walls = new Set(view.walls ?? []);
-  const premove = new Set(props.premove ?? []);
-  const waits = new Set(props.waits ?? []);
-  const cell = (square: string): CellState => {
-    const target = targets.get(square);
-    const tint = props.tinted?.get(square);
-    const found: [boolean, string, string][] = [
-      [walls.has(square), "wall", ""],
-      [last.has(square), "last", say("board.last")],
-      [premove.has(square), "premove", say("board.premove")],
-      [picked === square, "picked", say("board.picked")],
-      [check.has(square), "check", say("board.check")],
-      [target !== undefined, "", say(target === "take" ? "board.take" : "board.target")],
-      [waits.has(square), "", say("board.waits")],
-      [tint !== undefined, tint?.look ?? "", tint?.says ?? ""],
-    ];
-    const marks = found.filter(([is]) => is);
-    return {
-      look: ["cell", `shade${layout.places.get(square)?.cell.shade}`, ...marks.flatMap(([, look]) => look || [])].join(" "),
-      says: still ? "" : squareWords(view, square, pieceAt.get(square), marks.flatMap(([, , says]) => says || [])),
-    };
-  };
+  const { premove = [], waits = [] } = props;
+  const cell = cellStates({ view, layout, pieceAt, picked, targets, premove, waits, tinted: props.tinted, still });
   const label = props.label ?? say("board.label", variantName(variant));
   const { held } = carry;
   const here = put.current?.turn === turn - 1 ? put.current.square : null;
-  const pieces = useMemo(
-    () => <Pieces stage={stage} pieces={view.pieces} motions={motions} turn={turn} held={held?.from ?? null} put={here} />,
-    [stage, view.pieces, motions, turn, held, here, pieceTheme(), withCharacters()],
-  );
-  const ground = useMemo(
-    () => (variant.look.board === "points" ? <PointLines layout={layout} variant={variant} /> : <Lines layout={layout} variant={variant} />),
-    [layout],
-  );
-  const look = chosen("board");
-  const texture = useMemo(() => <Texture layout={layout} variant={variant} look={look} />, [layout, look]);
-  const signs = useMemo(() => <Coordinates layout={layout} variant={variant} inside={!props.numbers} />, [layout, !props.numbers]);
 
   return (
     <svg
@@ -180,7 +145,7 @@ export function Board(props: BoardProps) {
       }}
       onContextMenu={(event) => event.preventDefault()}
     >
-      {ground}
+      <Ground variant={variant} layout={layout} />
       <Cells
         board={variant.board}
         layout={layout}
@@ -193,10 +158,10 @@ export function Board(props: BoardProps) {
         onFocus={keys.look}
       />
       <g class="over" aria-hidden="true">
-        {!still && texture}
-        {signs}
+        {!still && <Grain variant={variant} layout={layout} />}
+        <Signs variant={variant} layout={layout} inside={!props.numbers} />
         {held && <path ref={carry.lit} class="lit" />}
-        {pieces}
+        <StandingPieces stage={stage} pieces={view.pieces} motions={motions} turn={turn} held={held?.from ?? null} put={here} />
         {props.planned && (
           <g class="planned">
             <Standing stage={stage} piece={props.planned} />
@@ -210,10 +175,7 @@ export function Board(props: BoardProps) {
           footprints={footprints}
           covered={footprints.get(hover ?? "") ?? footprints.get(keys.focus ?? "") ?? []}
         />
-        {[...waits].map((square) => {
-          const place = layout.places.get(square);
-          return place && <path key={square} class="waits" d={outline(variant.board, place, 6)} />;
-        })}
+        <Waits variant={variant} layout={layout} squares={waits} />
         {props.numbers && <Numbers layout={layout} numbers={props.numbers} marked={targets} />}
         {props.arrows && <Arrows arrows={props.arrows} layout={layout} told />}
         <Arrows arrows={hand.arrows} layout={layout} />

@@ -1,294 +1,162 @@
 //! The board editor: any position of a variant, piece by piece. The host says whether it is one.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import { Board, type Lift } from "../board/board";
-import { seatIndex } from "../board/seats";
 import { layOut } from "../board/layout";
-import { PieceIcon } from "../board/piece";
-import { CopyField } from "../copy";
-import type { Looked, Piece, Variant } from "../host/messages";
-import { arrange, look } from "../host/rest";
+import type { Arranged, Judged } from "../host/messages";
+import { arrange } from "../host/rest";
 import { knownGames } from "../lobby/known";
 import { useLoad } from "../lobby/use-load";
-import { go } from "../route";
+import { stay } from "../route";
 import { say } from "../words";
-import { kindName, seatName, variantName } from "../words/names";
+import { variantName } from "../words/names";
 import { whyInWords } from "../words/why";
+import { Counters, Hands, Points, States } from "./beside";
+import { begun as beginning, edit, placedOn, standing, type Tool } from "./editing";
+import { Given, Onward, PositionText } from "./onward";
+import { Rights } from "./rights";
+import { Mirrored, OfGame, Tools, Turn, type OfGameProps } from "./tools";
 import { Trays } from "./trays";
-
-/** What the hand holds: a piece to be put down, a wall, nothing that takes away, or the hand itself, which moves. */
-type Tool = { piece: { seat: string; kind: string } } | "wall" | "erase" | "move";
-
-/** How long the host is not asked while somebody is still at it, in milliseconds. */
-const PAUSE = 150;
+import { useJudged } from "./use-judged";
+import { Written } from "./written";
 
 export function EditorPage({ variant, position }: { variant: string | null; position: string | null }) {
   const chosen = variant ?? "orthodox";
   const { value: all } = useLoad(knownGames, []);
-  const begun = useLoad(
-    async () => ({ id: chosen, looked: await look({ variant: chosen, ...(position ? { position } : {}), moves: [], whole: true }) }),
-    [chosen, position],
-  );
-  const looked = begun.value?.id === chosen ? begun.value.looked : null;
-  return looked?.variant ? (
-    <Editor key={chosen} id={chosen} variant={looked.variant} begun={looked} all={all ?? []} />
+  const { value, error } = useLoad(() => begin(chosen, position), [chosen, position]);
+  const judged = value?.id === chosen ? value.judged : null;
+  const arranged = value?.kept ?? judged?.arranged;
+  return judged?.variant && arranged ? (
+    <Editor key={chosen} id={chosen} variant={judged.variant} begun={judged} arranged={arranged} all={all ?? []} />
   ) : (
     <main id="main" key="wait" class="plain waiting">
       <h1>{say("editor.title")}</h1>
-      <p role={begun.error ? "alert" : "status"}>{begun.error ?? say("wait")}</p>
+      <p role={error ? "alert" : "status"}>{error ?? say("wait")}</p>
     </main>
   );
 }
 
-interface EditorProps {
+interface Begun {
   id: string;
-  variant: Variant;
-  begun: Looked;
-  all: { id: string; name: string; name_fr?: string }[];
+  judged: Judged;
+  /** What stood in the editor when its page was left. */
+  kept?: Arranged;
 }
 
-function Editor({ id, variant, begun, all }: EditorProps) {
-  const [pieces, setPieces] = useState<Piece[]>(begun.pieces);
-  const [walls, setWalls] = useState<string[]>(begun.walls ?? []);
-  const [hands, setHands] = useState(begun.hands ?? {});
-  const [points, setPoints] = useState(begun.points ?? {});
-  const [turn, setTurn] = useState(begun.turn);
-  const [rights, setRights] = useState(true);
-  const [tool, setTool] = useState<Tool>("move");
-  const [held, setHeld] = useState<string | null>(null);
+/** What the editor begins with: as it was left, or else what the address says. */
+async function begin(id: string, position: string | null): Promise<Begun> {
+  const kept = (history.state as { arranged?: Arranged } | null)?.arranged;
+  const again = kept && (await arrange({ variant: id, arranged: kept, whole: true }).catch(() => null));
+  return again ? { id, judged: again, kept } : { id, judged: await arrange({ variant: id, position, whole: true }) };
+}
+
+interface EditorProps extends OfGameProps {
+  begun: Judged;
+  arranged: Arranged;
+}
+
+function Editor({ id, variant, begun, arranged: first, all }: EditorProps) {
+  const [editing, act] = useReducer(edit, null, () => beginning(first, begun.pieces ?? []));
+  const { arranged, tool, held } = editing;
   const [seen, setSeen] = useState(0);
   const lift = useRef<Lift>(null);
-  const [judged, setJudged] = useState<{ position: string | null; why: string | null }>({ position: begun.position, why: null });
-  const [text, setText] = useState("");
-  const [wrong, setWrong] = useState<string | null>(null);
-
-  const take = (from: Looked) => {
-    setPieces(from.pieces);
-    setWalls(from.walls ?? []);
-    setHands(from.hands ?? {});
-    setPoints(from.points ?? {});
-    setTurn(from.turn);
-    setWrong(null);
-  };
-  const arranged = {
-    variant: id,
-    pieces: pieces.map(({ at, seat, kind }) => ({ at: at[0] ?? "", seat, kind })),
-    walls,
-    hands,
-    points,
-    turn,
-    rights,
-  };
-  const key = JSON.stringify(arranged);
-  useEffect(() => {
-    let current = true;
-    const timer = setTimeout(() => {
-      arrange(arranged).then(
-        (answer) => {
-          if (!current) return;
-          setJudged({ position: answer.position, why: answer.why && whyInWords({ why: answer.why, reason: answer.reason }) });
-          // A large piece stands on all its squares.
-          if (answer.pieces && answer.pieces.some((piece) => piece.at.length > 1)) {
-            setPieces((old) => (JSON.stringify(old) === JSON.stringify(answer.pieces) ? old : (answer.pieces ?? old)));
-          }
-        },
-        (error: Error) => current && setJudged({ position: null, why: error.message }),
-      );
-    }, PAUSE);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [key]);
+  const judged = useJudged(id, begun, arranged, (pieces) => act({ does: "drawn", pieces }));
+  const offers = judged.offers ?? begun.offers;
+  const set = (parts: Partial<Arranged>) => act({ does: "set", parts });
   useEffect(() => {
     document.title = `${say("editor.title")} – ${variantName(variant)}`;
   }, [variant]);
+  // Whoever goes on from here and comes back finds what stood here.
+  useEffect(() => {
+    if (arranged === first) return;
+    stay(judged.position ? `/editor?variant=${encodeURIComponent(id)}&position=${encodeURIComponent(judged.position)}` : location.pathname + location.search, { arranged });
+  }, [arranged, judged.position]);
 
-  const pieceOn = (square: string) => pieces.find((piece) => piece.at.includes(square));
-  const without = (square: string) => pieces.filter((piece) => !piece.at.includes(square));
-  const letterOf = (kind: string) => variant.kinds.find((one) => one.name === kind)?.letter ?? kind;
-  const put = (square: string, seat: string, kind: string) =>
-    setPieces([...without(square), { at: [square], seat, kind, letter: letterOf(kind) }]);
-  const move = (from: string, to: string | null) => {
-    const piece = pieceOn(from);
-    if (!piece) return;
-    const rest = pieces.filter((one) => one !== piece && (to === null || !one.at.includes(to)));
-    setPieces(to === null ? rest : [...rest, { ...piece, at: [to] }]);
-    setHeld(null);
-  };
-  const press = (square: string) => {
-    const there = pieceOn(square);
-    if (tool === "erase") setPieces(without(square));
-    else if (tool === "wall") {
-      setWalls(walls.includes(square) ? walls.filter((one) => one !== square) : [...walls, square]);
-    } else if (tool === "move") {
-      if (held) move(held, square);
-      else setHeld(there ? square : null);
-    } else if (there && there.seat === tool.piece.seat && there.kind === tool.piece.kind) setPieces(without(square));
-    else put(square, tool.piece.seat, tool.piece.kind);
-  };
-  const holds = (one: Tool) => JSON.stringify(one) === JSON.stringify(tool);
-  const view = { position: key, turn, pieces, walls, last: null, check: [] };
+  const pieces = standing(editing, (kind) => variant.kinds.find((one) => one.name === kind)?.letter ?? kind);
+  const { walls = [], turn } = arranged;
+  const view = { position: JSON.stringify(arranged), turn, pieces, walls, last: null, check: [] };
   const { width, height } = layOut(variant, seen, false);
-  const to = (page: string) => go(`${page}?variant=${encodeURIComponent(id)}&position=${encodeURIComponent(judged.position ?? "")}`);
-  const tools: [Tool, string][] = [
-    ["move", say("editor.move")],
-    ["erase", say("editor.erase")],
-    ["wall", say("editor.wall")],
-  ];
   return (
-    <main id="main" class="table editor-page" style={{ "--ratio": width / height }}>
+    <main
+      id="main"
+      class="table editor-page"
+      style={{ "--ratio": width / height }}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+        event.preventDefault();
+        act({ does: "undo" });
+      }}
+    >
       <div class="frame">
         <Board
           variant={variant}
           view={view}
           seenBy={seen}
           picked={held}
-          onPress={press}
-          canDrag={(square) => pieceOn(square) !== undefined}
-          onDrag={() => setHeld(null)}
-          onDrop={move}
+          tinted={tinted(arranged, tool)}
+          onPress={(square) => act({ does: "press", square })}
+          canDrag={(square) => placedOn(editing, square) !== undefined}
+          onDrag={() => act({ does: "let go" })}
+          onDrop={(from, to) => act({ does: "move", from, to })}
           lift={lift}
-          onPut={(piece, to) => to !== null && put(to, piece.seat, piece.kind)}
-          onEscape={() => setHeld(null)}
+          onPut={({ seat, kind }, to) => to !== null && act({ does: "put", piece: { seat, kind }, to })}
+          onEscape={() => act({ does: "let go" })}
         />
       </div>
       <div class="side">
         <h1 class="title">{say("editor.title")}</h1>
-        <div class="row">
-          <label for="editor-variant">{say("new.variant")}</label>
-          <select
-            id="editor-variant"
-            value={id}
-            onChange={(event) => go(`/editor?variant=${encodeURIComponent(event.currentTarget.value)}`)}
-          >
-            {all.length === 0 && <option value={id}>{variantName(variant)}</option>}
-            {all.map((one) => (
-              <option key={one.id} value={one.id}>
-                {variantName(one)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <OfGame id={id} variant={variant} all={all} />
         <Trays
           variant={variant}
           held={typeof tool === "object" ? tool.piece : null}
-          onTake={(piece) => setTool(piece ? { piece } : "move")}
+          onTake={(piece) => act({ does: "choose", tool: piece ? { piece } : "move" })}
           onDrag={(piece, event) => lift.current?.(piece, event)}
         />
+        <Tools tool={tool} {...(offers ? { offers } : {})} onChoose={(tool) => act({ does: "choose", tool })} />
         <div class="row">
-          {tools.map(([one, name]) => (
-            <button type="button" key={name} data-tool={one as string} aria-pressed={holds(one)} onClick={() => setTool(one)}>
-              {name}
-            </button>
-          ))}
-          <button type="button" data-clear onClick={() => (setPieces([]), setWalls([]))}>
+          <button type="button" data-undo disabled={editing.past.length === 0} onClick={() => act({ does: "undo" })}>
+            {say("editor.undo")}
+          </button>
+          <button type="button" data-clear onClick={() => act({ does: "clear" })}>
             {say("editor.clear")}
           </button>
-          <button type="button" onClick={() => void look({ variant: id, moves: [] }).then(take)}>
+          <button
+            type="button"
+            data-start
+            onClick={() => void arrange({ variant: id }).then(({ arranged }) => arranged && act({ does: "take", arranged }), () => undefined)}
+          >
             {say("editor.start")}
           </button>
+          <Mirrored variant={variant} arranged={arranged} pieces={pieces} onTake={(arranged) => act({ does: "take", arranged })} />
           <button type="button" onClick={() => setSeen((seen + 1) % variant.seats.length)}>
             {say("board.turn")}
           </button>
         </div>
-        <div class="row">
-          <label for="editor-turn">{say("editor.turn")}</label>
-          <select id="editor-turn" value={turn} onChange={(event) => setTurn(event.currentTarget.value)}>
-            {variant.seats.map((seat) => (
-              <option key={seat.name} value={seat.name}>
-                {seatName(seat.name)}
-              </option>
-            ))}
-          </select>
-          {variant.castles && (
-            <label>
-              <input type="checkbox" data-rights checked={rights} onChange={(event) => setRights(event.currentTarget.checked)} />{" "}
-              {say("editor.rights")}
-            </label>
-          )}
-        </div>
-        {variant.kinds.some((kind) => kind.held) &&
-          variant.seats.map((seat) => (
-            <fieldset key={seat.name} class="counts" data-hand={seat.name}>
-              <legend>{say("board.hand", seatName(seat.name))}</legend>
-              {variant.kinds
-                .filter((kind) => kind.held)
-                .map((kind) => (
-                  <label key={kind.name}>
-                    <PieceIcon variant={variant} kind={kind.name} letter={kind.letter} seat={seatIndex(variant, seat.name)} turned={seat.ahead[1] < 0} size={22} />
-                    <Count
-                      name={`${seatName(seat.name)}, ${kindName(kind.name)}`}
-                      value={hands[seat.name]?.[kind.name] ?? 0}
-                      onChange={(count) => setHands({ ...hands, [seat.name]: { ...hands[seat.name], [kind.name]: count } })}
-                    />
-                  </label>
-                ))}
-            </fieldset>
-          ))}
-        {variant.points && (
-          <fieldset class="counts">
-            <legend>{say("editor.points")}</legend>
-            {variant.seats.map((seat) => (
-              <label key={seat.name}>
-                {seatName(seat.name)}
-                <Count name={seatName(seat.name)} value={points[seat.name] ?? 0} onChange={(count) => setPoints({ ...points, [seat.name]: count })} />
-              </label>
-            ))}
-          </fieldset>
+        <Turn variant={variant} arranged={arranged} order={offers?.order ?? []} onSet={set} />
+        <Hands variant={variant} arranged={arranged} onSet={set} />
+        {offers && <Points variant={variant} arranged={arranged} offers={offers} onSet={set} />}
+        <p class={judged.why ? "notice bad verdict" : "verdict"} role={judged.why ? "alert" : "status"} {...(judged.why ? { "data-why": true } : {})}>
+          <span>{judged.why ? whyInWords(judged.why) : say("editor.legal")}</span>
+        </p>
+        <Onward id={id} position={judged.position} />
+        <PositionText position={judged.position} />
+        <Written id={id} onTake={(arranged) => act({ does: "take", arranged })} />
+        {offers && (
+          <>
+            <Rights variant={variant} editing={editing} offers={offers} onSet={set} />
+            <States variant={variant} arranged={arranged} offers={offers} onSet={set} />
+            <Counters arranged={arranged} offers={offers} onSet={set} />
+          </>
         )}
-        <div class="line">
-          {judged.why && (
-            <p class="notice bad" role="alert" data-why>
-              <span>{judged.why}</span>
-            </p>
-          )}
-        </div>
-        <div class="row">
-          <button type="button" class="primary" data-play disabled={!judged.position} onClick={() => to("/new")}>
-            {say("analysis.play")}
-          </button>
-          <button type="button" data-analyse disabled={!judged.position} onClick={() => to("/analysis")}>
-            {say("act.analyse")}
-          </button>
-        </div>
-        <CopyField id="text-fen" label={say("share.fen")} text={judged.position ?? ""} />
-        <form
-          class="row"
-          onSubmit={(event) => {
-            event.preventDefault();
-            look({ variant: id, position: text, moves: [] }).then(take, (error: Error) => setWrong(error.message));
-          }}
-        >
-          <input
-            id="fen-in"
-            aria-label={say("new.position")}
-            placeholder={say("new.position")}
-            value={text}
-            spellcheck={false}
-            onInput={(event) => setText(event.currentTarget.value)}
-          />
-          <button type="submit">{say("import.go")}</button>
-        </form>
-        {wrong && (
-          <p class="notice bad" role="alert">
-            {wrong}
-          </p>
-        )}
+        <Given id={id} variant={variant} position={judged.position} />
       </div>
     </main>
   );
 }
 
-function Count({ name, value, onChange }: { name: string; value: number; onChange: (count: number) => void }) {
-  return (
-    <input
-      type="number"
-      min={0}
-      max={255}
-      aria-label={name}
-      value={value}
-      onInput={(event) => onChange(Math.max(0, Math.min(255, event.currentTarget.valueAsNumber || 0)))}
-    />
-  );
+/** The squares that a tool marks, while it is in the hand. Walls are seen at any time. */
+function tinted(arranged: Arranged, tool: Tool) {
+  const list = tool === "fresh" || tool === "moved" ? tool : null;
+  const state = list && { look: "in-zone", says: say(`editor.${list}`) };
+  return new Map(list && state ? (arranged[list] ?? []).map((square) => [square, state] as const) : []);
 }

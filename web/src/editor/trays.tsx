@@ -5,11 +5,7 @@ import { PieceIcon } from "../board/piece";
 import type { Piece, Variant } from "../host/messages";
 import { say } from "../words";
 import { kindName, seatName } from "../words/names";
-
-export interface Holding {
-  seat: string;
-  kind: string;
-}
+import type { Holding } from "./editing";
 
 interface TraysProps {
   variant: Variant;

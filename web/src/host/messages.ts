@@ -4,11 +4,13 @@
 import type {
   Annotated,
   AnnotatedMove,
+  Arranged,
   Arrangement,
   Arranging,
   ArrowShape,
   BalanceSoFar,
   BoardShape,
+  CastlingRight,
   Cell,
   Deed,
   Diagnostic,
@@ -17,6 +19,7 @@ import type {
   FromGuest,
   FromHost as HostMessage,
   Happened,
+  Judged,
   KindShape,
   Line,
   LobbyChanges,
@@ -26,11 +29,14 @@ import type {
   MoveList,
   MoveShape,
   NewTable,
+  Offers,
   Opened,
   Origin,
+  Passed,
   PieceReach,
   Pen,
   PieceShape,
+  Placed,
   Played,
   Remarks,
   RulesItem,
@@ -42,6 +48,7 @@ import type {
   SeatView,
   ShelfEntry,
   Sight,
+  Stand,
   TableEntry,
   Thought,
   TurnEntry,
@@ -52,7 +59,7 @@ import type {
   Winner,
 } from "./protocol";
 
-export type { Annotated, AnnotatedMove, ArrowShape, BoardShape, Cell, Deed, Diagnostic, Diagram, Line, LobbyPart, Looked, Moment, MoveList, NewTable, Origin, Pen, Played, Remarks, RulesItem, RulesSection, Ruling, Said, ScoreShape, TableEntry, Thought, TurnEntry, Wanted };
+export type { Annotated, AnnotatedMove, ArrowShape, Pen, Remarks, Arranged, Arranging, BoardShape, CastlingRight, Cell, Deed, Diagnostic, Diagram, Judged, Line, LobbyPart, Looked, Moment, MoveList, NewTable, Offers, Origin, Passed, Placed, Played, RulesItem, RulesSection, Ruling, Said, ScoreShape, Stand, TableEntry, Thought, TurnEntry, Wanted };
 export type Variant = VariantShape;
 export type Piece = PieceShape;
 export type Move = MoveShape;
@@ -78,7 +85,6 @@ export type VariantEntry = ShelfEntry;
 export type Created = Opened;
 export type Drawn = Arrangement;
 export type Change = Edit;
-export type Arranged = Arranging;
 export type Reach = PieceReach;
 export type Balance = BalanceSoFar;
 

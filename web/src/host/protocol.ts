@@ -2631,29 +2631,53 @@ export type Arranging = {
   variant?: string | null;
   /** Or the text of one. */
   text?: string | null;
-} & Arranged;
+  /** What was put together. If nothing is said, a position is taken apart. */
+  arranged?: Arranged | null;
+  /** The position that is taken apart; the start, if nothing is said. */
+  position?: string | null;
+  /** Whether the variant is told as well. */
+  whole?: boolean;
+};
 
-/** Pieces on a board, and what stands beside it. */
+/** A position, with all that one can hold: what is taken apart by `Arranged::of` and put together again by `Arranged::setup` is the same. */
 export type Arranged = {
-  /** The pieces: `at` (only the anchor counts), `seat` and `kind`. */
+  /** The pieces. */
   pieces: Placed[];
+  /** The seat to move. */
+  turn: string;
   /** The walled squares. */
   walls?: string[];
   /** What is in hand, by seat and kind. */
   hands?: Record<string, Record<string, number>>;
-  /** Points, by seat. */
+  /** Points, by seat; 0 where nothing is said. */
   points?: Record<string, number>;
-  /** Checks given, by seat. */
+  /** Checks given, by seat; 0 where nothing is said. */
   checks?: Record<string, number>;
-  /** The seat to move. */
-  turn: string;
-  /** Whether kings and partners that stand as at the start have not moved. */
-  rights?: boolean;
+  /** Who does not simply play, by seat. */
+  states?: Record<string, Stand>;
+  /** Who may castle. Rights that cannot be are passed over, and of two that cannot be together the last counts. */
+  rights?: CastlingRight[];
+  /** What may be captured in passing. Of each seat what the last piece passed counts; what cannot be is passed over. */
+  passed?: Passed[];
+  /** The squares of pieces that have not moved, where that matters. Squares without such a piece are passed over. */
+  fresh?: string[];
+  /** The squares of pieces that have moved in this turn, where each may only once. Empty squares are passed over. */
+  moved?: string[];
+  /** Plies since the last capture or move that resets the count. */
+  quiet: number;
+  /** The number of the round, from 1. */
+  round: number;
+  /** How many moves of this turn have been made. */
+  made?: number;
+  /** The place of this turn in the order of turns, from 0, where seats do not simply follow each other. */
+  place?: number;
+  /** How many turns in a row were passed until now. */
+  passes?: number;
 };
 
 /** A piece on a board. */
 export type Placed = {
-  /** Its square. */
+  /** Its square; of a piece that covers several, its anchor. */
   at: string;
   /** Its seat. */
   seat: string;
@@ -2661,16 +2685,77 @@ export type Placed = {
   kind: string;
 };
 
+/** How a seat stands. */
+export type Stand =
+  /** It plays. */
+  | "plays"
+  /** It has resigned, and its royal piece steps at random. */
+  | "resigned"
+  /** Its time was up, and its royal piece steps at random. */
+  | "flagged"
+  /** It is out. */
+  | "out";
+
+/** That a king and a partner have not moved and may castle. Ways with the same two are open together. */
+export type CastlingRight = {
+  /** Whose right. */
+  seat: string;
+  /** The square of the king. */
+  king: string;
+  /** The square of the partner. */
+  partner: string;
+};
+
+/** A square that was passed by a piece, which may be captured there. */
+export type Passed = {
+  /** Whose piece. */
+  seat: string;
+  /** Where it stands. */
+  piece: string;
+  /** The square that it passed. */
+  skipped: string;
+};
+
 /** The position, or why there is none. */
 export type Judged = {
   /** The position, in the text that other questions take. */
   position: string | null;
+  /** The same by its parts. */
+  arranged?: Arranged;
   /** How the pieces stand, those that cover several squares with all of them. */
   pieces?: PieceShape[];
-  /** Why there is none, in English. */
+  /** What can be otherwise; nothing where something is named that the variant does not have. */
+  offers?: Offers;
+  /** Why there is no position, in English. */
   why: string | null;
   /** The same in data. */
   reason?: RefusalReason;
+  /** Where it was asked for, what is played. */
+  variant?: VariantShape;
+};
+
+/** What of an arrangement can be otherwise, besides its pieces, the turn and the counts of plies and rounds. */
+export type Offers = {
+  /** Who may castle, by how kings and partners stand. */
+  rights: CastlingRight[];
+  /** What may be captured in passing; none where there is no position yet. */
+  passed: Passed[];
+  /** The squares of pieces to which it matters whether they have moved. */
+  fresh: string[];
+  /** Whether squares can be walled up. */
+  walls: boolean;
+  /** Whether a seat can be out while others play. */
+  states: boolean;
+  /** Whether checks are counted. */
+  checks: boolean;
+  /** Whether it matters which pieces have moved in this turn. */
+  moved: boolean;
+  /** So many moves of a turn can have been made at most. */
+  made: number;
+  /** So many turns in a row can have been passed at most. */
+  passes: number;
+  /** The seats in the order of their turns, where they do not simply follow each other. */
+  order: string[];
 };
 
 /** All that can be shown of a text. */

@@ -1,6 +1,6 @@
 //! Questions to the host that need no open connection.
 
-import type { Annotated, Arranged, Balance, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Reach, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
+import type { Annotated, Arranging, Balance, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Reach, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
 import { link } from "./link";
 import { heldAt } from "./seats";
 import { isOwn, ownFile, withText } from "./own";
@@ -142,8 +142,8 @@ export const look = async (line: Line): Promise<Looked> => json("/api/analysis/p
 /** Legal moves that the list of a position has left out. */
 export const listMoves = async (line: Line, wanted: Wanted): Promise<MoveList> => json("/api/analysis/moves", { ...(await withText(line)), ...wanted });
 
-/** A position out of pieces, or why it is none. */
-export const arrange = async (arranged: Arranged): Promise<Judged> => json("/api/analysis/arranged", await withText(arranged));
+/** A position by its parts, or out of them, or why it is none. */
+export const arrange = async (arranging: Arranging): Promise<Judged> => json("/api/analysis/arranged", await withText(arranging));
 
 /** A game with all that is said of it, written by the host. */
 export const written = async (line: Line, annotated: Annotated, signal: AbortSignal): Promise<string> =>

@@ -7,7 +7,8 @@ import { heldAt } from "../host/seats";
 import { record } from "../host/rest";
 import { useOutside } from "../linked/address";
 import { CopyField } from "../copy";
-import { asPng, boardAsSvg, copyPicture, download } from "../picture";
+import { Picture } from "../board/as-picture";
+import { download } from "../picture";
 import { say } from "../words";
 
 /** Where others find the table, and whether that is on this computer alone. */
@@ -56,29 +57,3 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
 /** Has the browser keep the game as a file. */
 const taken = async (table: string): Promise<void> =>
   download(new Blob([await record(table)], { type: "application/x-chess-pgn" }), `${table}.pgn`);
-
-/** The board as it is shown now, as a picture. */
-function Picture({ name }: { name: string }) {
-  const [copied, setCopied] = useState(false);
-  const board = () => document.querySelector<SVGSVGElement>(".frame svg.board");
-  const svg = async () => {
-    const shown = board();
-    if (shown) download(new Blob([await boardAsSvg(shown)], { type: "image/svg+xml" }), `${name}.svg`);
-  };
-  const png = async () => {
-    const shown = board();
-    if (!shown) return;
-    setCopied(await copyPicture(await asPng(await boardAsSvg(shown)), `${name}.png`));
-    setTimeout(() => setCopied(false), 1500);
-  };
-  return (
-    <div class="row">
-      <button type="button" data-picture="png" onClick={() => void png()}>
-        {say(copied ? "copied" : "share.png")}
-      </button>
-      <button type="button" data-picture="svg" onClick={() => void svg()}>
-        {say("share.svg")}
-      </button>
-    </div>
-  );
-}

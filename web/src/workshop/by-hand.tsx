@@ -2,7 +2,8 @@
 
 import { useRef, useState } from "preact/hooks";
 import { Board, type Lift } from "../board/board";
-import { Trays, type Holding } from "../editor/trays";
+import type { Holding } from "../editor/editing";
+import { Trays } from "../editor/trays";
 import type { Change, Drawn, Variant, View } from "../host/messages";
 import { changed } from "../host/rest";
 import { say } from "../words";
@@ -63,7 +64,7 @@ export function ByHand({ variant, view, arranged, field }: ByHandProps) {
   const tools: [Tool & string, string][] = [
     ["move", say("editor.move")],
     ["erase", say("editor.erase")],
-    ["wall", say("editor.wall")],
+    ["wall", say("editor.walls")],
     ...(arranged?.holes === null ? [] : [["hole", say("shop.hole")] as [Tool & string, string]]),
   ];
   const inZone = { look: "in-zone", says: say("shop.inzone") };

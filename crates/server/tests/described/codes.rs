@@ -7,7 +7,7 @@ use crate::typescript;
 
 /// The files whose types are told, from the repository's root. The messages come first: what they hold is looked for in
 /// the others.
-const SOURCES: [&str; 44] = [
+const SOURCES: [&str; 45] = [
     "crates/tables/src/message.rs",
     "crates/tables/src/message/host.rs",
     "crates/tables/src/message/guest.rs",
@@ -25,6 +25,7 @@ const SOURCES: [&str; 44] = [
     "crates/tables/src/new_table.rs",
     "crates/tables/src/saved.rs",
     "crates/tables/src/analysis/arranged.rs",
+    "crates/tables/src/analysis/judged.rs",
     "crates/tables/src/analysis/line.rs",
     "crates/tables/src/analysis/look.rs",
     "crates/tables/src/analysis/material.rs",

@@ -51,9 +51,10 @@ pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
         let four = format!("{pieces}, {FOUR_KINGS}");
         let pieces = if reason == "no_room" { &four } else { pieces };
         let pieces: Vec<Value> = pieces.split(", ").map(placed).collect();
-        let mut asked: Value = serde_json::from_str(beside).unwrap();
+        let mut arranged: Value = serde_json::from_str(beside).unwrap();
+        (arranged["pieces"], arranged["turn"]) = (json!(pieces), json!(turn));
         let (field, rules) = rules(of);
-        (asked[field], asked["pieces"], asked["turn"]) = (json!(rules), json!(pieces), json!(turn));
+        let asked = json!({field: rules, "arranged": arranged});
         heard.note(reason, &post(bench.web(), "/api/analysis/arranged", &[], &asked).await.json());
     }
     for &(reason, of, position) in WRITTEN {

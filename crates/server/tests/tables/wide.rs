@@ -60,7 +60,8 @@ async fn a_position_with_too_many_moves_is_refused_wherever_it_is_given() {
             let at = format!("{}{}", char::from(b'a' + file), rank + 1);
             json!({"at": at, "seat": "white", "kind": "amazon"})
         });
-        json!({"text": TEXT, "turn": "white", "pieces": placed.collect::<Vec<Value>>()})
+        let placed: Vec<Value> = placed.collect();
+        json!({"text": TEXT, "arranged": {"turn": "white", "pieces": placed}})
     };
     let (status, judged) = post(1, bench.web(), "/api/analysis/arranged", &arranged(12)).await;
     assert_eq!((status, judged["position"].is_null()), (200, true), "{judged}");

@@ -74,7 +74,8 @@ pub fn bare_board(variant: &Variant, position: &AnyPosition, setup: &Setup) -> M
     }
 }
 
-fn counts_checks(variant: &Variant) -> bool {
+/// Whether some ending asks how often somebody gave check.
+pub fn counts_checks(variant: &Variant) -> bool {
     variant.spec().endings.iter().any(|ending| matches!(ending.when, Condition::Checks { .. }))
 }
 
@@ -82,7 +83,8 @@ fn name(variant: &Variant, square: Square) -> String {
     variant.geometry().name(square)
 }
 
-fn hands(variant: &Variant, setup: &Setup) -> BTreeMap<String, BTreeMap<String, u8>> {
+/// What is in hand, by seat and kind, where something can be.
+pub fn hands(variant: &Variant, setup: &Setup) -> BTreeMap<String, BTreeMap<String, u8>> {
     let spec = variant.spec();
     let of = |hand: &Vec<u8>| -> BTreeMap<String, u8> {
         let held = spec.kinds.iter().zip(hand).filter(|(_, count)| **count > 0);

@@ -7,14 +7,14 @@ use axum::Json;
 use axum::extract::{Extension, State};
 use axum::http::StatusCode;
 use axum::response::Response;
-use chatur_tables::analysis::{Arranged, Judged, Line, Looked, Thought, arrange, list, look};
+use chatur_tables::analysis::{Arranging, Judged, Line, Looked, Thought, list, look};
 use chatur_tables::games::{self, Annotated};
 use serde::Deserialize;
 
 use super::tables::record_of;
 use super::{Body, Wrong};
 use crate::analysis::{game, think};
-use crate::host::{NewTable, Task};
+use crate::host::Task;
 use crate::message::{Code, Failed, HostReason, MoveList, Wanted};
 use crate::transport::Entrance;
 use crate::transport::who::Who;
@@ -61,30 +61,16 @@ pub(super) async fn moves(
     listed.map(Json).map_err(Wrong::bad)
 }
 
-/// A position that somebody has put together, and of which variant.
-#[derive(Deserialize)]
-pub(super) struct Arranging {
-    /// The id of the variant.
-    variant: Option<String>,
-    /// Or the text of one.
-    text: Option<String>,
-    /// The pieces and what stands beside them.
-    #[serde(flatten)]
-    arranged: Arranged,
-}
-
-/// A position out of pieces, or why it is none.
+/// A position out of its parts, or why it is none.
 pub(super) async fn arranged(
     State(entrance): State<Entrance>,
     Extension(who): Extension<Who>,
     Body(arranging): Body<Arranging>,
 ) -> Result<Json<Judged>, Wrong> {
     let (client, host) = (who.client(), &entrance.host);
-    let Arranging { variant, text, arranged } = arranging;
-    let wish = NewTable { variant, text, ..NewTable::default() };
-    let (loaded, _) = host.set_up(client, wish).await?;
+    let (loaded, game) = host.set_up(client, arranging.beginning()).await?;
     let task = Task::moves("this position", &loaded.variant, 0);
-    Ok(Json(host.rules().work(client, task, move || arrange(&loaded, &arranged)).await?))
+    Ok(Json(host.rules().work(client, task, move || arranging.judge(&loaded, &game)).await?))
 }
 
 /// A game to be written with all that is said of it.
