@@ -68,7 +68,7 @@ pub(crate) fn deepen<S: Search>(
         }
         for depth in 1..=plan.depth {
             if first.iterate(depth, tell) {
-                first.lines().iter().for_each(&mut *tell);
+                ordered(first.lines()).iter().for_each(&mut *tell);
             }
             let late = watch.is_late(first.share());
             if late || watch.is_stopped() || first.is_settled(depth, plan.mate) {
@@ -76,13 +76,22 @@ pub(crate) fn deepen<S: Search>(
             }
         }
         watch.wait();
-        first.lines()
+        ordered(first.lines())
     });
     for line in &mut lines {
         (line.nodes, line.time) = (line.nodes.max(watch.nodes()), watch.elapsed());
     }
     let moves = lines.first().map_or(&[][..], |line| &line.moves);
     Choice { best: moves.first().copied(), ponder: moves.get(1).copied(), lines }
+}
+
+/// Lines by what is told of them, the best first. Where the time ends within a depth, some have what an earlier one found.
+fn ordered(mut lines: Vec<Info>) -> Vec<Info> {
+    lines.sort_by_key(|line| std::cmp::Reverse(line.score.value()));
+    for (index, line) in lines.iter_mut().enumerate() {
+        line.line = index + 1;
+    }
+    lines
 }
 
 /// Stops all threads when it goes. Those that help look at nothing else: should the first fall, they must not search on

@@ -52,6 +52,33 @@ fn every_variant_of_two_seats_has_an_opponent_that_plays_by_the_rules() {
 }
 
 #[test]
+fn lines_are_told_the_best_first_wherever_the_nodes_end() {
+    let (mut asked, mut several) = (0, 0);
+    for (variant, position) in [
+        ("orthodox", "r1bqkbnr/pppp1ppp/2n5/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR b KQkq - 3 3"),
+        ("orthodox", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"),
+        ("crazyhouse", "r1bqk2r/ppp2ppp/2n5/3pp3/1b2P3/2N2N2/PPPP1PPP/R1BQK2R[Bn] w KQkq - 0 1"),
+    ] {
+        let game = from(variant, position);
+        for nodes in (300..12_000).step_by(900) {
+            let mut told = Vec::new();
+            let mut engine =
+                Engine::new(Arc::clone(game.variant()), Options { lines: 4, ..Options::default() });
+            let mut hear = |info: &Info| told.push((info.line, info.score.value()));
+            let choice = engine.think(&game, &Limits::nodes(nodes), &Signal::new(), &mut hear);
+            let values: Vec<i32> = choice.lines.iter().map(|line| line.score.value()).collect();
+            assert!(values.is_sorted_by(|a, b| a >= b), "{variant}, {nodes} nodes: {values:?}");
+            let sorted = told.windows(2).all(|pair| pair[1].0 == 1 || pair[1].1 <= pair[0].1);
+            assert!(sorted, "{variant}, {nodes} nodes: {told:?}");
+            assert_eq!(choice.best, choice.lines[0].moves.first().copied());
+            asked += 1;
+            several += usize::from(values.len() == 4);
+        }
+    }
+    assert!(several * 4 > asked * 3, "{several} of {asked} answers have four lines");
+}
+
+#[test]
 fn the_same_nodes_give_the_same_thoughts() {
     for variant in ["orthodox", "antichess", "crazyhouse"] {
         let game = game(variant);
