@@ -6,7 +6,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
     Admin, Apply, Backup, Balance, Check, Completions, Diff, Explain, Join, List, Man, MatchGames, Moves,
-    New, Perft, Play, Refine, Replay, Resolve, Serve, Show, Site, Start, Uci, Usi, Values, Words, Xboard,
+    New, Perft, Play, Puzzles, Refine, Replay, Resolve, Serve, Show, Site, Start, Uci, Usi, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -70,6 +70,7 @@ pub(crate) enum Command {
     Match(Box<MatchGames>),
     Balance(Balance),
     Values(Values),
+    Puzzles(Puzzles),
     Refine(Refine),
     Uci(Uci),
     Usi(Usi),
@@ -103,6 +104,7 @@ impl Command {
             Self::Match(command) => command.run(console),
             Self::Balance(command) => command.run(console),
             Self::Values(command) => command.run(console),
+            Self::Puzzles(command) => command.run(console),
             Self::Refine(command) => command.run(console),
             Self::Uci(command) => command.run(console),
             Self::Usi(command) => command.run(console),

@@ -17,6 +17,7 @@ use crate::{Field, Interrupt, LabError};
 pub use facts::Facts;
 pub use now::{play_and_tell, play_now};
 pub use play::SelfPlay;
+pub(crate) use play::{claim, draw};
 pub use summary::{Balance, Count, balance};
 pub use used::Used;
 

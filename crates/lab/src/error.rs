@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use chatur_engines::EngineError;
+use chatur_records::puzzles::WrongPuzzle;
 use thiserror::Error;
 
 /// Why an experiment cannot begin or go on.
@@ -40,6 +41,14 @@ pub enum LabError {
         job: i64,
         /// What is wrong.
         why: String,
+    },
+    /// A puzzle cannot be played.
+    #[error("line {line}: {why}")]
+    Puzzle {
+        /// Its line in the file, from 1.
+        line: usize,
+        /// What is wrong with it.
+        why: WrongPuzzle,
     },
     /// A worker broke down: a fault of the program itself.
     #[error("a worker broke down: {0}")]

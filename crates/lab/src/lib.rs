@@ -5,6 +5,7 @@
 //! * [`balance`] plays a variant against itself and measures what authors ask: who wins, how long it lasts, which rules
 //!   are dead.
 //! * [`values`] finds what pieces are worth by regression on games.
+//! * [`puzzles`] finds positions of games in which one move is right.
 //! * [`generations`] teaches the engine a variant by games against itself.
 //! * [`jobs`] is the table of jobs, in memory, in an SQLite file or in a PostgreSQL database.
 //! * [`statistics`] has the intervals and tests, [`report`] the plots and pages.
@@ -57,6 +58,7 @@ pub mod matches;
 mod opening;
 mod participant;
 mod player;
+pub mod puzzles;
 pub mod report;
 mod seed;
 mod sides;

@@ -9,6 +9,7 @@ use chatur_tables::lessons::{Attempt, judge};
 use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState};
 use chatur_tables::message::{Failed, HostReason, PROTOCOL, Wanted};
 use chatur_tables::new_table::{Opened, SeatGiven, import, seat_names, seats_of_imported};
+use chatur_tables::puzzles::{puzzle_entries, puzzle_set};
 use chatur_tables::saved::GameState;
 use chatur_tables::show::{progress, rules_played_by, rules_shape, variant_shape};
 use chatur_tables::task::Task;
@@ -197,6 +198,8 @@ impl Host {
                 "strengths": Level::all().map(Level::elo).collect::<Vec<u16>>(),
             }))),
             ("GET", ["variants", about @ ..]) => self.about_variants(about, query),
+            ("GET", ["puzzles"]) => Ok(Answer::json(&json!({ "variants": puzzle_entries() }))),
+            ("GET", ["puzzles", id]) => self.puzzles(id, query),
             ("POST", ["tables"]) => Ok(Answer::created(&self.open(&read(body)?)?)),
             ("GET", ["tables"]) => self.listed(query),
             ("GET", ["tables", id, about @ ..]) => self.about_table(id, about, query),
@@ -271,6 +274,15 @@ impl Host {
             ["source"] => workshop::source(id).map(Answer::text).ok_or_else(unknown),
             _ => Err(missing(HostReason::NothingThere)),
         }
+    }
+
+    /// The puzzles of a variant.
+    fn puzzles(&mut self, id: &str, query: &Query<'_>) -> Result<Answer, Failed> {
+        let nothing = || missing(HostReason::NothingThere);
+        let loaded = self.by_id(chatur_variants::find(id).ok_or_else(nothing)?)?;
+        let french = query.lang() == Lang::Fr;
+        let set = within(Task::text("these puzzles"), || puzzle_set(&loaded, french))?;
+        set.map(|set| Answer::json(&set)).ok_or_else(nothing)
     }
 
     /// The tables that are in a state, the newest first.

@@ -3,7 +3,7 @@
 //! [`Variants`] finds the variant of a game of PGN or PGN4 by its tags and its start. [`from_anywhere`] makes of any
 //! variant the one whose starts are shuffled. [`take_step`] and [`close`] do at a table what a record says; [`with_text`]
 //! gives a game that is written again what its text had besides the moves. [`look_of`] says how pictures show a variant.
-//! [`unpacked`] reads files that gzip or Zstandard packed.
+//! [`unpacked`] reads files that gzip or Zstandard packed. [`puzzles`] are positions of games in which one move is right.
 //!
 //! ```
 //! use chatur_notation::pgn;
@@ -27,6 +27,7 @@ mod look;
 mod naming;
 mod packed;
 mod playing;
+pub mod puzzles;
 mod setups;
 mod sides;
 mod text;

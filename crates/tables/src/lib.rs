@@ -12,6 +12,7 @@
 //! * [`show`]: variants and games as guests see them.
 //! * [`lessons`]: a variant learnt by playing.
 //! * [`analysis`], [`workshop`]: what is asked about positions, and about files of variants.
+//! * [`puzzles`]: those that come with the program.
 //! * [`task`]: what each of these may cost, in counted steps.
 //!
 //! ```
@@ -55,6 +56,7 @@ pub mod lists;
 pub mod message;
 pub mod names;
 pub mod new_table;
+pub mod puzzles;
 pub mod room;
 pub mod saved;
 pub mod show;

@@ -103,7 +103,7 @@ impl SelfPlay {
 }
 
 /// Draws among good lines: the better the likelier.
-fn draw(lines: &[Info], random: &mut ChaCha8Rng) -> Option<Move> {
+pub(crate) fn draw(lines: &[Info], random: &mut ChaCha8Rng) -> Option<Move> {
     let best = lines.first()?.score.value();
     let weight = |line: &Info| (f64::from(line.score.value() - best) / WARMTH).exp();
     let total: f64 = lines.iter().map(weight).sum();
@@ -128,7 +128,7 @@ fn scores(game: &Game, line: &Info) -> Vec<i32> {
 }
 
 /// What the rules leave to a claim is claimed: a draw, or a win by who has it.
-fn claim(game: &mut Game) {
+pub(crate) fn claim(game: &mut Game) {
     let seat = game.turn();
     let worth = |outcome: &Outcome| outcome.decision == Decision::Draw || outcome.decision.is_win_for(seat);
     if let Some(claim) = game.claims().into_iter().find(worth) {

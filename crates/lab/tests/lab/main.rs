@@ -7,5 +7,6 @@ mod matches;
 mod postgres;
 #[cfg(unix)]
 mod programs;
+mod puzzles;
 mod reports;
 mod support;

@@ -5,6 +5,7 @@ mod balance;
 mod body;
 mod files;
 mod lessons;
+mod puzzles;
 mod reports;
 mod tables;
 mod turns;
@@ -56,6 +57,8 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/variants/{id}/lessons", get(lessons::of_variant))
         .route("/api/variants/{id}/starter", get(variants::starter))
         .route("/api/variants/{id}/source", get(variants::source))
+        .route("/api/puzzles", get(puzzles::list))
+        .route("/api/puzzles/{id}", get(puzzles::of_variant))
         .route("/api/tables", post(tables::open).layer((opens.clone(), large)).get(tables::list))
         .route("/api/tables/{id}", get(tables::one))
         .route("/api/tables/{id}/report", post(reports::report))

@@ -7,7 +7,7 @@ use crate::typescript;
 
 /// The files whose types are told, from the repository's root. The messages come first: what they hold is looked for in
 /// the others.
-const SOURCES: [&str; 45] = [
+const SOURCES: [&str; 48] = [
     "crates/tables/src/message.rs",
     "crates/tables/src/message/host.rs",
     "crates/tables/src/message/guest.rs",
@@ -23,6 +23,7 @@ const SOURCES: [&str; 45] = [
     "crates/tables/src/lessons/lesson.rs",
     "crates/tables/src/lists.rs",
     "crates/tables/src/new_table.rs",
+    "crates/tables/src/puzzles.rs",
     "crates/tables/src/saved.rs",
     "crates/tables/src/analysis/arranged.rs",
     "crates/tables/src/analysis/judged.rs",
@@ -37,6 +38,8 @@ const SOURCES: [&str; 45] = [
     "crates/server/src/store/cursor.rs",
     "crates/server/src/transport/lobby.rs",
     "crates/server/src/transport/rest/analysis.rs",
+    "crates/records/src/puzzles.rs",
+    "crates/records/src/puzzles/theme.rs",
     "crates/lab/src/balance/quick.rs",
     "crates/variants/src/edit.rs",
     "crates/variants/src/edit/arrangement.rs",

@@ -12,10 +12,12 @@ use std::{env, fs};
 use codes::{codes, root, types};
 
 /// What is told, and all that it holds.
-const ROOTS: [&str; 22] = [
+const ROOTS: [&str; 24] = [
     "FromHost",
     "FromGuest",
     "RulesShape",
+    "PuzzleEntry",
+    "PuzzleSet",
     "ShelfEntry",
     "TableEntry",
     "TurnEntry",

@@ -25,7 +25,7 @@ pub(super) struct Language {
 
 impl Language {
     /// Authors write in English and French; whoever reads something else is told the English.
-    fn french(&self) -> bool {
+    pub(super) fn french(&self) -> bool {
         self.lang() == Lang::Fr
     }
 

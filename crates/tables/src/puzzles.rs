@@ -1,0 +1,78 @@
+//! The puzzles that come with the program.
+
+use chatur_puzzles::{FILES, Packed};
+use chatur_records::puzzles::{MOST_BYTES, Puzzle, Puzzles, read};
+use chatur_records::unpacked_whole;
+use chatur_search::fingerprint;
+use chatur_variants::{Loaded, find};
+use serde::Serialize;
+
+use crate::message::VariantShape;
+use crate::show::variant_shape;
+
+/// A variant that has puzzles.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct PuzzleEntry {
+    /// Its id.
+    pub id: String,
+    /// How many.
+    pub puzzles: usize,
+}
+
+/// The puzzles of a variant.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct PuzzleSet {
+    /// The variant.
+    pub variant: VariantShape,
+    /// Its puzzles.
+    pub puzzles: Vec<Puzzle>,
+}
+
+/// The variants that have puzzles.
+pub fn puzzle_entries() -> Vec<PuzzleEntry> {
+    let entry = |file: &Packed| PuzzleEntry { id: file.variant.to_owned(), puzzles: file.puzzles };
+    FILES.iter().filter(|file| find(file.variant).is_some()).map(entry).collect()
+}
+
+/// The puzzles of a variant. Nothing where there are none, or where they were made for other rules.
+pub fn puzzle_set(loaded: &Loaded, french: bool) -> Option<PuzzleSet> {
+    let Puzzles { head, puzzles } = shipped(&loaded.head.id)?;
+    let is_of = head.rules == fingerprint(loaded.variant.spec());
+    is_of.then(|| PuzzleSet { variant: variant_shape(loaded, french), puzzles })
+}
+
+/// The file of a variant, unpacked.
+fn shipped(id: &str) -> Option<Puzzles> {
+    let file = FILES.iter().find(|file| file.variant == id)?;
+    let text = unpacked_whole(file.gzip, MOST_BYTES).ok()?;
+    read(std::str::from_utf8(&text).ok()?).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// They are of the rules as they are now, can be played to their ends, and were looked at again with ten times the nodes.
+    #[test]
+    fn what_comes_with_the_program_can_be_solved() {
+        let entries = puzzle_entries();
+        assert_eq!(entries.len(), FILES.len(), "each is of a variant of the catalogue");
+        for entry in entries {
+            let id = &entry.id;
+            let loaded = chatur_variants::load(id).expect("it is in the catalogue");
+            let set = puzzle_set(&loaded, false).unwrap_or_else(|| panic!("{id}: made for other rules"));
+            assert_eq!(set.puzzles.len(), entry.puzzles, "{id}");
+            let head = shipped(id).expect("it can be read").head;
+            assert!(head.verified.is_some_and(|nodes| nodes >= 10 * head.nodes), "{id}: not verified");
+            for puzzle in &set.puzzles {
+                if let Err(error) = puzzle.game(&loaded) {
+                    panic!("{id}, {}: {error}", puzzle.start);
+                }
+            }
+            let starts: HashSet<&str> = set.puzzles.iter().map(|puzzle| puzzle.start.as_str()).collect();
+            assert_eq!(starts.len(), entry.puzzles, "{id}: one is there twice");
+        }
+    }
+}
