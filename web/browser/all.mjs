@@ -12,6 +12,7 @@ import "./themes.mjs";
 import "./looks.mjs";
 import "./analysis.mjs";
 import "./annotated.mjs";
+import "./puzzles.mjs";
 import "./editor.mjs";
 import "./variants.mjs";
 import "./wide.mjs";

@@ -7,6 +7,9 @@ pub const INDEX: &str = "index.html";
 /// Where it is told what comes before its addresses.
 pub(crate) const BELOW: &str = "data-below=\"\"";
 
+/// What other files of the page ask for as well, by its name alone.
+const SHARED: &str = "chunk.js";
+
 /// The path that a page stands below, without a stroke at its end and empty at the root of a site; nothing where it is no plain
 /// path, as `/chess`.
 pub fn below(path: &str) -> Option<&str> {
@@ -24,7 +27,8 @@ pub fn index_below(path: &str) -> String {
     let index = files().find(|(name, _)| *name == INDEX).map(|(_, bytes)| bytes).unwrap_or_default();
     let mut text = String::from_utf8_lossy(index).replace(BELOW, &format!("data-below=\"{path}\""));
     for (name, bytes) in files().filter(|(name, _)| *name != INDEX) {
-        text = text.replace(&format!("\"/{name}\""), &format!("\"{path}/{name}?v={}\"", version(bytes)));
+        let version = if name == SHARED { String::new() } else { format!("?v={}", version(bytes)) };
+        text = text.replace(&format!("\"/{name}\""), &format!("\"{path}/{name}{version}\""));
     }
     text
 }
@@ -55,5 +59,6 @@ mod tests {
             assert!(text.contains(&format!("\"/club/chess/{name}?v=")), "{text}");
         }
         assert!(!text.contains("\"/page."), "{text}");
+        assert!(text.contains("\"/club/chess/chunk.js\""), "{text}");
     }
 }

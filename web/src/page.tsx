@@ -1,24 +1,23 @@
 //! The page: its head, and what the address asks for.
 
 import { render } from "preact";
+import type { ComponentProps, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisPage } from "./analysis/analysis";
 import { Lights } from "./board/painted";
-import { EditorPage } from "./editor/editor";
 import { LinkedPage } from "./linked/linked";
-import { ImportPage } from "./lobby/import";
 import { Lobby } from "./lobby/lobby";
 import { MyGamesPage } from "./lobby/my-games";
 import { NewTablePage } from "./lobby/new-table";
 import { EmbeddedGame, GamePage } from "./game/game";
 import { VariantsPage } from "./lobby/variants";
+import { useLoad } from "./lobby/use-load";
 import { stay } from "./offline/stay";
 import { followLinks, useRoute, type Route } from "./route";
 import { TablePage } from "./table/table";
 import { Settings } from "./settings";
 import { apply } from "./theme";
 import { begin, type Language, language, languages, say, speak, type Word } from "./words";
-import { WorkshopPage } from "./workshop/workshop";
 
 function Body({ route }: { route: Route }) {
   switch (route.page) {
@@ -35,11 +34,13 @@ function Body({ route }: { route: Route }) {
     case "embed":
       return <EmbeddedGame key={route.id} id={route.id} />;
     case "editor":
-      return <EditorPage key={`${route.variant} ${route.position}`} variant={route.variant} position={route.position} />;
+      return <Apart page="EditorPage" key={`${route.variant} ${route.position}`} variant={route.variant} position={route.position} />;
+    case "puzzles":
+      return <Apart page="PuzzlesPage" variant={route.variant} puzzle={route.puzzle} />;
     case "games":
       return <MyGamesPage />;
     case "import":
-      return <ImportPage />;
+      return <Apart page="ImportPage" />;
     case "analysis":
       return <AnalysisPage table={route.table} ply={route.ply} variant={route.variant} position={route.position} />;
     case "missing":
@@ -47,8 +48,24 @@ function Body({ route }: { route: Route }) {
     case "linked":
       return <LinkedPage key={route.hash} hash={route.hash} />;
     case "workshop":
-      return <WorkshopPage key={route.open ?? ""} from={route.from} shared={route.file} own={route.open} />;
+      return <Apart key={route.open ?? ""} page="WorkshopPage" from={route.from} shared={route.file} own={route.open} />;
   }
+}
+
+type Aparts = typeof import("./apart");
+
+/** A page whose code is fetched when somebody goes there. */
+function Apart<Name extends keyof Aparts>({ page, ...props }: { page: Name } & ComponentProps<Aparts[Name]>) {
+  const { value, error } = useLoad(() => import("./apart"), []);
+  if (value) {
+    const Found = value[page] as ComponentType<object>;
+    return <Found {...props} />;
+  }
+  return (
+    <main id="main" class="plain waiting">
+      <p role={error ? "alert" : "status"}>{error ?? say("wait")}</p>
+    </main>
+  );
 }
 
 function Missing() {
@@ -69,6 +86,7 @@ const LINKS: [string, Word, Route["page"]][] = [
   ["/analysis", "nav.analysis", "analysis"],
   ["/editor", "nav.editor", "editor"],
   ["/variants", "nav.variants", "variants"],
+  ["/puzzles", "nav.puzzles", "puzzles"],
   ["/workshop", "nav.workshop", "workshop"],
   ["/import", "nav.import", "import"],
 ];
@@ -77,6 +95,7 @@ const TITLES: Partial<Record<Route["page"], Word>> = {
   lobby: "nav.lobby",
   new: "nav.new",
   variants: "nav.variants",
+  puzzles: "nav.puzzles",
   games: "lobby.mine",
   import: "nav.import",
   analysis: "analysis.title",

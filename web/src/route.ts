@@ -11,6 +11,7 @@ export type Route =
   | { page: "variants" }
   | { page: "game"; id: string }
   | { page: "embed"; id: string }
+  | { page: "puzzles"; variant: string | null; puzzle: string | null }
   | { page: "games" }
   | { page: "import" }
   | { page: "missing" }
@@ -47,6 +48,8 @@ export function read(path: string, search: string, hash = ""): Route {
     }
     case "editor":
       return { page: "editor", variant: asked.get("variant"), position: asked.get("position") };
+    case "puzzles":
+      return { page: "puzzles", variant: second || null, puzzle: asked.get("puzzle") };
     case "games":
       return { page: "games" };
     case "import":

@@ -16,6 +16,7 @@ import { Rules } from "../rules/rules";
 import { language, say } from "../words";
 import { levelName, seatName, variantName } from "../words/names";
 import { balanceOf } from "./balance";
+import { PuzzlesLink } from "./puzzles-link";
 import { MovingBoard } from "./moving";
 
 export function GamePage({ id }: { id: string }) {
@@ -82,6 +83,7 @@ function Game({ id, game }: { id: string; game: Told }) {
           <p class="row">
             <a href={`/new?variant=${encodeURIComponent(id)}`}>{say("game.other")}</a>
             <a href={`/analysis?variant=${encodeURIComponent(id)}`}>{say("game.analyse")}</a>
+            <PuzzlesLink id={id} />
           </p>
           {error && (
             <p role="alert" class="notice bad">

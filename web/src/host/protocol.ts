@@ -3043,3 +3043,8 @@ export type BalanceSoFar = {
   /** What those that have been played say. */
   text: string;
 };
+
+export type PuzzleEntry = { id: string; puzzles: number };
+export type Theme = "wins" | "gains" | "saves" | "mate" | "no_moves" | "goal" | "checks" | "royal" | "extinction" | "pattern" | "other_end" | "drop" | "promotion" | "castling" | "in_passing" | "sacrifice" | "quiet";
+export type Puzzle = { start: string; moves: string[]; rating: number; themes: Theme[]; game: number; ply: number; players?: string };
+export type PuzzleSet = { variant: VariantShape; puzzles: Puzzle[] };

@@ -7,7 +7,7 @@ import { isOwn, ownFile, withText } from "./own";
 import type { WordType } from "../workshop/grammar";
 import { say, tongue } from "../words";
 import { whyInWords } from "../words/why";
-import type { Judged, RefusalReason } from "./protocol";
+import type { Judged, PuzzleEntry, PuzzleSet, RefusalReason } from "./protocol";
 
 /** An answer that is no success, with its reason in the reader's language. */
 export class Refused extends Error {
@@ -95,6 +95,11 @@ export const variant = async (id: string): Promise<Variant> =>
 /** The start of a variant and the first moves of a game, for whoever wants to see what it is like. */
 export const opening = async (id: string): Promise<Moment[]> =>
   isOwn(id) ? [(await toldOf(id)).start] : (await json<{ positions: Moment[] }>(`/api/variants/${part(id)}/opening`)).positions;
+
+/** The games that have puzzles. */
+export const puzzleEntries = async (): Promise<PuzzleEntry[]> => (await json<{ variants: PuzzleEntry[] }>("/api/puzzles")).variants;
+
+export const puzzleSet = (id: string): Promise<PuzzleSet> => json(`/api/puzzles/${part(id)}?lang=${tongue().host}`);
 
 /** A part of a list: the first one, or what follows. */
 async function partOf<T>(path: string, name: string, before?: string): Promise<Part<T>> {

@@ -1,0 +1,6 @@
+//! Pages that nobody sees first: their code is fetched, all together, when somebody goes to one of them.
+
+export { EditorPage } from "./editor/editor";
+export { ImportPage } from "./lobby/import";
+export { PuzzlesPage } from "./puzzles/puzzles";
+export { WorkshopPage } from "./workshop/workshop";
