@@ -6,7 +6,8 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
     Admin, Apply, Backup, Balance, Check, Completions, Diff, Explain, Join, List, Man, MatchGames, Moves,
-    New, Perft, Play, Puzzles, Refine, Replay, Resolve, Serve, Show, Site, Start, Uci, Usi, Values, Words, Xboard,
+    New, Perft, Play, Puzzles, Refine, Replay, Resolve, Serve, Show, Site, Start, Uci, Usi, Values, Words,
+    Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
