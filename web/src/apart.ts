@@ -2,5 +2,6 @@
 
 export { EditorPage } from "./editor/editor";
 export { ImportPage } from "./lobby/import";
+export { LearnPage } from "./learn/learn";
 export { PuzzlesPage } from "./puzzles/puzzles";
 export { WorkshopPage } from "./workshop/workshop";

@@ -33,6 +33,8 @@ function Body({ route }: { route: Route }) {
       return <GamePage key={route.id} id={route.id} />;
     case "embed":
       return <EmbeddedGame key={route.id} id={route.id} />;
+    case "learn":
+      return <Apart page="LearnPage" key={route.id} id={route.id} />;
     case "editor":
       return <Apart page="EditorPage" key={`${route.variant} ${route.position}`} variant={route.variant} position={route.position} />;
     case "puzzles":

@@ -12,6 +12,7 @@ export type Route =
   | { page: "game"; id: string }
   | { page: "embed"; id: string }
   | { page: "puzzles"; variant: string | null; puzzle: string | null }
+  | { page: "learn"; id: string }
   | { page: "games" }
   | { page: "import" }
   | { page: "missing" }
@@ -34,6 +35,8 @@ export function read(path: string, search: string, hash = ""): Route {
       return second ? { page: "game", id: second } : { page: "variants" };
     case "v":
       return second ? { page: "game", id: second } : { page: "missing" };
+    case "learn":
+      return second ? { page: "learn", id: second } : { page: "missing" };
     case "embed":
       return second ? { page: "embed", id: second } : { page: "missing" };
     case "analysis": {

@@ -9,7 +9,7 @@ import { ShareLink } from "../linked/copy-link";
 import { playLevel, USUAL_LEVEL } from "../lobby/friend";
 import { TableLine } from "../lobby/table-line";
 import { useLoad } from "../lobby/use-load";
-import { gameAddress, gamePart } from "../lobby/variants";
+import { gameAddress, gamePart, learnAddress } from "../lobby/variants";
 import { WithFriend } from "../lobby/with-friend";
 import { go } from "../route";
 import { Rules } from "../rules/rules";
@@ -81,6 +81,9 @@ function Game({ id, game }: { id: string; game: Told }) {
             </a>
           </div>
           <p class="row">
+            <a href={learnAddress(id)} data-learn>
+              {say("game.learn")}
+            </a>
             <a href={`/new?variant=${encodeURIComponent(id)}`}>{say("game.other")}</a>
             <a href={`/analysis?variant=${encodeURIComponent(id)}`}>{say("game.analyse")}</a>
             <PuzzlesLink id={id} />

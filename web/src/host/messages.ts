@@ -21,6 +21,8 @@ import type {
   Happened,
   Judged,
   KindShape,
+  Lesson,
+  Lessons,
   Line,
   LobbyChanges,
   LobbyPart,
@@ -49,6 +51,7 @@ import type {
   ShelfEntry,
   Sight,
   Stand,
+  Stood,
   TableEntry,
   Thought,
   TurnEntry,
@@ -59,7 +62,7 @@ import type {
   Winner,
 } from "./protocol";
 
-export type { Annotated, AnnotatedMove, ArrowShape, Pen, Remarks, Arranged, Arranging, BoardShape, CastlingRight, Cell, Deed, Diagnostic, Diagram, Judged, Line, LobbyPart, Looked, Moment, MoveList, NewTable, Offers, Origin, Passed, Placed, Played, RulesItem, RulesSection, Ruling, Said, ScoreShape, Stand, TableEntry, Thought, TurnEntry, Wanted };
+export type { Lesson, Lessons, Stood, Annotated, AnnotatedMove, ArrowShape, Pen, Remarks, Arranged, Arranging, BoardShape, CastlingRight, Cell, Deed, Diagnostic, Diagram, Judged, Line, LobbyPart, Looked, Moment, MoveList, NewTable, Offers, Origin, Passed, Placed, Played, RulesItem, RulesSection, Ruling, Said, ScoreShape, Stand, TableEntry, Thought, TurnEntry, Wanted };
 export type Variant = VariantShape;
 export type Piece = PieceShape;
 export type Move = MoveShape;

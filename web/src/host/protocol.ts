@@ -3032,6 +3032,10 @@ export type Stood = {
   done: boolean;
   /** Whether it cannot be done any more. */
   lost?: boolean;
+  /** Why the last move cannot be played: then the board is that before it. */
+  refused?: string;
+  /** The same in data. */
+  reason?: RefusalReason;
 } & Moment & MoveList;
 
 /** How far the games of a report are. */

@@ -1,6 +1,6 @@
 //! Questions to the host that need no open connection.
 
-import type { Annotated, Arranging, Balance, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Reach, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
+import type { Lesson, Lessons, Stood, Annotated, Arranging, Balance, Change, Checked, Created, Line, LobbyTold, Looked, Moment, MoveList, NewTable, Part, Reach, TableEntry, Thought, Told, TurnEntry, Variant, VariantEntry, Wanted } from "./messages";
 import { link } from "./link";
 import { heldAt } from "./seats";
 import { isOwn, ownFile, withText } from "./own";
@@ -188,6 +188,25 @@ export async function toldOf(id: string): Promise<Told> {
   if (!shape || !view) throw new Refused("bad_message", diagnostics[0]?.message ?? "");
   return { variant: shape, start: view, sections: told ?? [] };
 }
+
+/** The lessons of a game. */
+export async function lessonsOf(id: string): Promise<Lessons> {
+  if (!isOwn(id)) return json(`/api/variants/${part(id)}/lessons`);
+  const file = await ownFile(id);
+  if (!file) throw new Refused("missing", say("game.gone"));
+  return json("/api/lessons", { text: file.text });
+}
+
+/** What somebody has played in a lesson. */
+export interface Tried {
+  variant: string;
+  goal: Lesson["goal"];
+  position: string;
+  moves: string[];
+}
+
+/** How a lesson stands then. */
+export const tryLesson = async (tried: Tried): Promise<Stood> => json("/api/lessons/attempt", await withText(tried));
 
 /** The rules that are played by at a table. */
 export const toldAt = (table: string): Promise<Told> => json(`/api/tables/${part(table)}/told?lang=${tongue().host}`);

@@ -176,6 +176,7 @@ export const phrases = {
   "game.level": "Play: {0}",
   "game.friend": "With a friend",
   "game.workshop": "Change its rules",
+  "game.learn": "Learn by playing",
   "game.other": "More settings …",
   "game.analyse": "Analyse",
   "game.play": "Play",

@@ -172,6 +172,7 @@ const phrases = {
   "game.level": "Jouer : {0}",
   "game.friend": "Avec un ami",
   "game.workshop": "Changer ses règles",
+  "game.learn": "Apprendre en jouant",
   "game.other": "Autres réglages…",
   "game.analyse": "Analyser",
   "game.play": "Jouer",

@@ -177,6 +177,7 @@ const phrases = {
   "game.level": "Spielen: {0}",
   "game.friend": "Mit Freunden",
   "game.workshop": "Regeln ändern",
+  "game.learn": "Spielend lernen",
   "game.other": "Mehr einstellen …",
   "game.analyse": "Analysieren",
   "game.play": "Spielen",

@@ -54,10 +54,12 @@ export async function speak(next: Language): Promise<void> {
 export const tongues = (): Promise<Tongue[]> => Promise.all(languages.map(([code]) => FILES[code]().catch(() => english)));
 
 /** A phrase; `{0}`, `{1}` … are filled in. Of two forms, `one|many`, the first value that is a number chooses. */
-export function say(word: Word, ...values: (string | number)[]): string {
-  const { phrases, isMany } = tongue();
-  const [one = "", many = one] = phrases[word].split("|");
-  const text = isMany(values.find((value) => typeof value === "number") ?? 1) ? many : one;
+export const say = (word: Word, ...values: (string | number)[]): string => filled(tongue().phrases[word], values);
+
+/** A text of the language that is spoken, filled in as a phrase is. */
+export function filled(phrase: string, values: (string | number)[]): string {
+  const [one = "", many = one] = phrase.split("|");
+  const text = tongue().isMany(values.find((value) => typeof value === "number") ?? 1) ? many : one;
   return text.replace(/\{(\d)\}/g, (_, index: string) => String(values[Number(index)] ?? ""));
 }
 

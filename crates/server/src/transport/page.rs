@@ -18,7 +18,7 @@ static PAGE: LazyLock<HashMap<&str, Part>> = LazyLock::new(parts);
 const TITLE: &str = "<title>chatur</title>";
 /// Addresses of the page, and folders of such.
 const PAGES: [&str; 7] = ["new", "analysis", "editor", "variants", "import", "workshop", "games"];
-const FOLDERS: [&str; 4] = ["t", "v", "variants", EMBEDDED];
+const FOLDERS: [&str; 5] = ["t", "v", "learn", "variants", EMBEDDED];
 /// The folder of pages that others may frame, where the host lets them.
 const EMBEDDED: &str = "embed";
 /// What else the host has at its root.

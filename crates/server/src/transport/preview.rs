@@ -24,7 +24,7 @@ struct Preview {
 /// The tags for a path of the page, where there is something to tell of it.
 pub(super) async fn tags(entrance: &Entrance, path: &str, headers: &HeaderMap) -> Option<String> {
     let preview = match path.trim_matches('/').split_once('/')? {
-        ("variants" | "v", id) => of_variant(entrance, id).await?,
+        ("variants" | "v" | "learn", id) => of_variant(entrance, id).await?,
         ("t", id) => of_table(entrance, id).await?,
         _ => return None,
     };

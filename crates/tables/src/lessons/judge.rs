@@ -1,7 +1,7 @@
 //! Whether what somebody has played is what a lesson asks for.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{Game, Setup, Spec, Variant};
+use chatur_core::{Game, IllegalReason, Move, PlayError, Seat, Setup, Spec, Variant};
 use chatur_notation::{coordinates, read_position};
 use chatur_variants::Loaded;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use super::lesson::{Goal, Lesson, SpecialRule};
 use super::solve::LONGEST;
 use super::tried::{Tried, won};
 use crate::check_width;
-use crate::message::{Code, Failed, Moment, MoveList, Wanted};
+use crate::message::{Code, Failed, HostReason, Moment, MoveList, RefusalReason, Wanted};
 use crate::show::{board, changed, last, legal_moves};
 
 /// So many moves of an exercise are played at most.
@@ -45,15 +45,21 @@ pub struct Stood {
     /// Whether it cannot be done any more.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lost: bool,
+    /// Why the last move cannot be played: then the board is that before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<String>,
+    /// The same in data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<RefusalReason>,
 }
 
 /// Judges an attempt. It asks the rules: call it where they may fail.
 ///
 /// # Errors
-/// When a text cannot be read, or a move cannot be played.
+/// When a text cannot be read, or a move before the last one cannot be played.
 pub fn judge(loaded: &Loaded, attempt: &Attempt) -> Result<Stood, Failed> {
     if attempt.moves.len() > MOST {
-        let reason = crate::message::HostReason::LineOfMoves { count: attempt.moves.len(), most: MOST };
+        let reason = HostReason::LineOfMoves { count: attempt.moves.len(), most: MOST };
         return Err(Failed::new(Code::TooLong, reason));
     }
     match &attempt.goal {
@@ -92,19 +98,21 @@ fn exercise(
     let spec = loaded.variant.spec();
     let from = square(spec, from)?;
     let squares = squares.iter().map(|name| square(spec, name)).collect::<Result<SquareSet, Failed>>()?;
-    let any = Drill::new(spec, chatur_core::Seat(0), wish).map_err(bad)?;
+    let any = Drill::new(spec, Seat(0), wish).map_err(bad)?;
     let setup = read(&any.variant, &attempt.position)?;
     let drill = Drill { seat: setup.turn, ..any };
     let begin = drill.begin(&setup, from, squares).ok_or_else(|| bad("this is no position"))?;
-    let (mut at, mut last) = (begin, None);
-    for text in &attempt.moves {
-        let mv =
-            coordinates::read(&drill.variant, &at.position, text).map_err(|error| illegal(text, error))?;
-        if !drill.moves(&at).contains(&mv) {
-            return Err(illegal(text, "not a move of this piece"));
+    let (mut at, mut last, mut reason) = (begin, None, None);
+    for (text, rest) in in_turn(&attempt.moves) {
+        match own_move(&drill, &at, text) {
+            Ok(mv) => {
+                last =
+                    Some(changed(&drill.variant, drill.seat, mv, &drill.variant.effects(&at.position, mv)));
+                at = drill.after(&at, mv);
+            }
+            Err(why) if rest == 0 => reason = Some(why),
+            Err(why) => return Err(illegal(text, why)),
         }
-        last = Some(changed(&drill.variant, drill.seat, mv, &drill.variant.effects(&at.position, mv)));
-        at = drill.after(&at, mv);
     }
     let done = at.left.is_empty();
     let moves = if done { MoveList::default() } else { moves_of(&drill, &at) };
@@ -114,7 +122,20 @@ fn exercise(
         lost: !done && moves.moves.is_empty(),
         moves,
         done,
+        refused: reason.as_ref().map(ToString::to_string),
+        reason,
     })
+}
+
+/// Each move, and how many follow it.
+fn in_turn(moves: &[String]) -> impl Iterator<Item = (&String, usize)> {
+    moves.iter().enumerate().map(|(index, text)| (text, moves.len() - 1 - index))
+}
+
+/// A move of the piece that is practised; or why it is none.
+fn own_move(drill: &Drill, at: &At, text: &str) -> Result<Move, RefusalReason> {
+    let mv = coordinates::read(&drill.variant, &at.position, text)?;
+    if drill.moves(at).contains(&mv) { Ok(mv) } else { Err(IllegalReason::CannotGoThere.into()) }
 }
 
 /// The moves of the piece that is practised.
@@ -140,26 +161,34 @@ fn special(
     let setup = read(variant, &attempt.position)?;
     let mut game = Game::new(variant.clone(), &setup).map_err(bad)?;
     check_width(&game)?;
-    let mut done = false;
+    let (mut done, mut reason) = (false, None);
     // One move does it or not.
     if let [text, ..] = attempt.moves.as_slice() {
-        let mv = coordinates::read(variant, game.position(), text).map_err(|error| illegal(text, error))?;
-        done = match rule {
+        let does = |mv| match rule {
             SpecialRule::Win => won(&game, mv).is_some_and(|by| ending.is_none_or(|ending| ending == by)),
             _ => game.legal_moves().contains(&mv) && Tried::new(variant, game.position(), mv).does(rule),
         };
-        game.play(mv).map_err(|error| illegal(text, error))?;
+        match coordinates::read(variant, game.position(), text).map_err(RefusalReason::from) {
+            Ok(mv) => {
+                done = does(mv);
+                reason = game.play(mv).err().map(|PlayError::Illegal(why)| why.into());
+            }
+            Err(why) => reason = Some(why),
+        }
     }
-    let moves = if attempt.moves.is_empty() {
-        legal_moves(variant, game.position(), &Wanted::default()).unwrap_or_default().told()
-    } else {
+    let played = !game.steps().is_empty();
+    let moves = if played {
         MoveList::default()
+    } else {
+        legal_moves(variant, game.position(), &Wanted::default()).unwrap_or_default().told()
     };
     Ok(Stood {
         moment: Moment { last: last(&game), ..board(variant, game.position()) },
         moves,
         left: Vec::new(),
         done,
-        lost: !done && !attempt.moves.is_empty(),
+        lost: played && !done,
+        refused: reason.as_ref().map(ToString::to_string),
+        reason,
     })
 }

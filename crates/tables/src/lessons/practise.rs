@@ -1,7 +1,7 @@
 //! Exercises of how each piece moves, and how it captures.
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{KindId, Move, Piece, Seat, Setup, Spec};
+use chatur_core::{Atom, Hop, KindId, Move, MoveKind, Piece, Seat, Setup, Spec};
 use chatur_notation::{coordinates, read_position, write_setup};
 use chatur_variants::Loaded;
 
@@ -22,6 +22,8 @@ const STEPS: usize = 8;
 /// So many pieces can be jumped, at most so many squares away.
 const HURDLES: usize = 4;
 const NEAR: u8 = 2;
+/// How far pieces go that go as far as they can, for who compares.
+const FAR: u8 = 8;
 
 /// An exercise that can be solved.
 struct Exercise {
@@ -46,13 +48,44 @@ pub(super) fn pieces(loaded: &Loaded, lessons: &mut Lessons) {
         for wish in [Wish::Reached, Wish::Taken] {
             let Ok(drill) = Drill::new(spec, seat, wish) else { continue };
             let mut effort = Effort::new(&drill.variant, 2 * kinds.len());
-            let found = Maker { drill: &drill, kind, effort: &mut effort }.best();
+            let home = haunts(loaded, &drill, kind, &mut effort);
+            let found = Maker { drill: &drill, kind, home, effort: &mut effort }.best();
             lessons.lessons.extend(found.map(|exercise| told(&drill, kind, exercise)));
         }
         if lessons.lessons.len() == before {
             lessons.untaught.push(Untaught::Kind { kind: name(kind) });
         }
     }
+}
+
+/// The squares on which a piece of a kind can be met: those that it gets to from where it begins, alone on the board, if
+/// these are several; else all that it may stand on.
+fn haunts(loaded: &Loaded, drill: &Drill, kind: KindId, effort: &mut Effort) -> Vec<Square> {
+    let spec = drill.variant.spec();
+    let piece = Piece { kind, seat: drill.seat };
+    let begins = loaded.start.all().filter(|(_, there)| *there == piece).map(|(square, _)| square);
+    let mut found: Vec<Square> = begins.collect();
+    let mut next = 0;
+    while next < found.len() && effort.look() {
+        let mut setup = Setup::empty(&spec.geometry, spec.seats.len());
+        setup.turn = drill.seat;
+        setup.pieces[found[next].index()] = Some(piece);
+        let at = drill.begin(&setup, found[next], SquareSet::EMPTY);
+        for mv in at.iter().flat_map(|at| drill.moves(at)) {
+            let stays = mv.promotion().is_none() && mv.what != MoveKind::Shoot;
+            if stays && !found.contains(&mv.to) {
+                found.push(mv.to);
+            }
+        }
+        next += 1;
+    }
+    if found.len() > 1 {
+        return found;
+    }
+    let region = spec.kinds[kind.index()].region.and_then(|zone| spec.zones.get(usize::from(zone.0)));
+    let may = region.and_then(|zone| zone.squares.get(drill.seat.index()).copied());
+    let all = spec.geometry.squares();
+    all.into_iter().filter(|square| may.is_none_or(|may| may.has(*square))).collect()
 }
 
 /// Whether the pieces of a kind go nowhere by themselves: they could only take, and take nothing.
@@ -66,6 +99,8 @@ fn is_still(spec: &Spec, kind: KindId) -> bool {
 struct Maker<'m> {
     drill: &'m Drill,
     kind: KindId,
+    /// The squares on which such a piece can be met.
+    home: Vec<Square>,
     effort: &'m mut Effort,
 }
 
@@ -76,8 +111,9 @@ impl Maker<'_> {
         let worth = |exercise: &Exercise| (exercise.squares.into_iter().count(), exercise.solution.len());
         for number in 0..TRIES {
             let mut lots = Lots::new(number * 1_000 + u64::from(self.kind.0));
-            // Pieces that jump need something to jump.
-            let hurdles = if best.is_some() { 0 } else { (number as usize % 2) * HURDLES };
+            // Pieces that jump need something to jump, some of them also where they only go.
+            let jumps = self.jumps() && (self.drill.wish == Wish::Taken || number % 2 == 1);
+            let hurdles = if jumps { HURDLES } else { 0 };
             let made = match self.drill.wish {
                 Wish::Reached => self.reaching(&mut lots, hurdles),
                 Wish::Taken => self.taking(&mut lots, hurdles),
@@ -161,22 +197,22 @@ impl Maker<'_> {
     fn begun(&mut self, lots: &mut Lots, hurdles: usize, goes: bool) -> Option<(Setup, Square)> {
         let spec = self.drill.variant.spec();
         let geometry = &spec.geometry;
-        let squares: Vec<Square> = geometry.squares().into_iter().collect();
         let far = |one: Square, other: Square| {
             geometry
                 .file(one)
                 .abs_diff(geometry.file(other))
                 .max(geometry.rank(one).abs_diff(geometry.rank(other)))
         };
-        for square in lots.some(&squares, squares.len()) {
+        for square in lots.some(&self.home, self.home.len()) {
             if !self.effort.look() {
                 return None;
             }
             let mut setup = Setup::empty(geometry, spec.seats.len());
             setup.turn = self.drill.seat;
             setup.pieces[square.index()] = Some(Piece { kind: self.kind, seat: self.drill.seat });
-            let near = squares.iter().copied().filter(|&other| other != square && far(square, other) <= NEAR);
-            for on in lots.some(&near.collect::<Vec<_>>(), hurdles) {
+            let near = |&other: &Square| other != square && far(square, other) <= NEAR;
+            let near: Vec<Square> = geometry.squares().into_iter().filter(near).collect();
+            for on in lots.some(&near, hurdles) {
                 setup.pieces[on.index()] = Some(plainest(spec, self.drill.seat, Some(self.kind), self.kind)?);
             }
             let begin = self.drill.begin(&setup, square, SquareSet::EMPTY);
@@ -208,6 +244,12 @@ impl Maker<'_> {
         other
     }
 
+    /// Whether some of its moves jump over other pieces.
+    fn jumps(&self) -> bool {
+        let jumps = |atom: &Atom| atom.hop != Hop::None || atom.then.iter().any(|leg| leg.hop != Hop::None);
+        self.drill.variant.spec().kinds[self.kind.index()].movement.iter().any(jumps)
+    }
+
     /// The exercise with these squares, as its text is read, if it can be solved.
     fn solved(&mut self, setup: &Setup, from: Square, squares: SquareSet) -> Option<Exercise> {
         if squares.is_empty() {
@@ -231,8 +273,9 @@ fn plainest(spec: &Spec, seat: Seat, but: Option<KindId>, captor: KindId) -> Opt
     };
     let rank = |kind: &KindId| {
         let words = &spec.kinds[kind.index()];
-        let restless = words.promotion.is_some();
-        (Some(*kind) == but, words.royal, restless, words.region.is_some(), words.movement.len(), kind.0)
+        let reach = |atom: &Atom| atom.steps.len() * usize::from(atom.max.unwrap_or(FAR));
+        let restless = words.promotion.is_some() || words.region.is_some();
+        (Some(*kind) == but, words.royal, restless, words.movement.iter().map(reach).sum::<usize>(), kind.0)
     };
     spec.kind_ids().filter(fits).min_by_key(rank).map(|kind| Piece { kind, seat })
 }

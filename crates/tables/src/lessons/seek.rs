@@ -11,7 +11,8 @@ use super::lesson::{Goal, Lesson, Lessons, SpecialRule, Untaught};
 use super::lots::Lots;
 use super::tried::{Tried, rules_of, won};
 use crate::check_width;
-use crate::show::{board, seat_name};
+use crate::message::Moment;
+use crate::show::{board, last, seat_name};
 
 /// So many games are played at most, of so many moves each, in turn.
 const GAMES: u64 = 150;
@@ -172,7 +173,7 @@ impl Seeker<'_> {
         let lesson = Lesson {
             goal: Goal::Rule { rule: want.0, ending: want.1.clone() },
             seat: seat_name(variant, game.turn()),
-            board: board(variant, position),
+            board: Moment { last: last(game), ..board(variant, position) },
             solution: vec![coordinates::write(variant, position, mv)],
         };
         // A position is its text: what that leaves out is not to be learnt from it.

@@ -1,0 +1,41 @@
+//! A lesson in words.
+
+import type { Lesson, RulesItem, Told, Variant } from "../host/messages";
+import { endingName, kindName } from "../words/names";
+import { sayLesson } from "./words";
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What it is about. */
+export function titleOf({ goal }: Lesson): string {
+  if (goal.goal === "rule") return sayLesson("rule.title");
+  return sayLesson(`${goal.goal}.title`, capital(kindName(goal.kind)));
+}
+
+/** What is to be done. */
+export function taskOf({ goal, solution }: Lesson, variant: Variant): string {
+  if (goal.goal !== "rule") return sayLesson(goal.goal, solution.length);
+  return goal.rule === "win" ? sayLesson("win", endingName(variant, "reason", goal.ending ?? "")) : sayLesson(`rule.${goal.rule}`);
+}
+
+/** It in a list of all. */
+export const nameOf = (lesson: Lesson, variant: Variant): string =>
+  lesson.goal.goal === "rule" ? taskOf(lesson, variant).replace(/\.$/, "") : titleOf(lesson);
+
+/** What it is known by, wherever else it stands in a later list. */
+export const keyOf = ({ goal }: Lesson): string =>
+  goal.goal === "rule" ? ["rule", goal.rule, goal.ending].filter(Boolean).join(" ") : `${goal.goal} ${goal.kind}`;
+
+/** What the rules say of a piece. */
+export function sentencesOf(kind: string, told: Told): string[] {
+  for (const { items } of told.sections) {
+    const at = items.findIndex((item) => typeof item === "object" && "moves" in item && item.moves.kind === kind);
+    if (at < 0) continue;
+    const isHeading = (item: RulesItem) => typeof item === "object" && "heading" in item;
+    const from = items.slice(0, at).findLastIndex(isHeading) + 1;
+    const next = items.slice(from).findIndex(isHeading);
+    const own = items.slice(from, next < 0 ? undefined : from + next);
+    return own.flatMap((item) => (typeof item === "object" && "says" in item ? [item.says] : []));
+  }
+  return [];
+}
