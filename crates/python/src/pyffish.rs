@@ -12,8 +12,9 @@ mod place;
 mod validation;
 mod verdict;
 
+use chatur::core::Setup;
 use chatur::notation::fen::{self, CastlingField};
-use chatur::notation::{coordinates, sfen};
+use chatur::notation::{coordinates, sfen, uses_fen, write_setup};
 use notation::Notation;
 use place::{Place, loaded};
 use pyo3::prelude::*;
@@ -38,17 +39,17 @@ pub(crate) mod pyffish {
 #[pyfunction]
 fn start_fen(variant: &str) -> PyResult<String> {
     let loaded = loaded(variant, false)?;
-    Ok(fen::write(&loaded.variant, &loaded.start))
+    Ok(write_setup(&loaded.variant, &loaded.start))
 }
 
-/// Whether it is played on two boards: what is captured leaves the board as something that can be dropped, and no hand here
-/// gets it.
+/// Whether it is played on two boards: pieces are dropped from a hand that nothing on this board fills.
 #[pyfunction]
 fn two_boards(variant: &str) -> PyResult<bool> {
     let loaded = loaded(variant, false)?;
     let spec = loaded.variant.spec();
-    let handed_on = spec.kinds.iter().any(|kind| kind.captured_as.is_some());
-    Ok(spec.drops.is_some() && !spec.captures.to_hand && handed_on)
+    let from_hand = spec.drops.as_ref().is_some_and(|drops| drops.from_hand);
+    let filled = spec.captures.to_hand || loaded.start.hands.iter().flatten().any(|held| *held > 0);
+    Ok(from_hand && !filled)
 }
 
 /// Whether captured pieces go to the captor's hand.
@@ -82,10 +83,17 @@ fn get_fen(
     count_started: i32,
 ) -> PyResult<String> {
     let place = Place::new(variant, fen, &movelist, chess960)?;
-    let setup = place.setup();
+    // Passes are counted by the moves that are given, as there.
+    let setup = Setup { passes: 0, ..place.setup() };
     let as_sfen = if sfen { sfen::write(place.rules(), &setup) } else { None };
-    let castling = if chess960 { CastlingField::Shredder } else { CastlingField::XFen };
-    Ok(as_sfen.unwrap_or_else(|| fen::write_with(place.rules(), &setup, castling)))
+    Ok(as_sfen.unwrap_or_else(|| {
+        let by_files = chess960 && uses_fen(place.rules().spec());
+        if by_files {
+            fen::write_with(place.rules(), &setup, CastlingField::Shredder)
+        } else {
+            write_setup(place.rules(), &setup)
+        }
+    }))
 }
 
 /// What whose turn it is sees where there is fog: the own pieces and the squares of legal moves. `*` hides the rest.
@@ -102,9 +110,7 @@ fn get_fog_fen(fen: &str, variant: &str, chess960: bool) -> PyResult<String> {
 fn get_san(variant: &str, fen: &str, r#move: &str, chess960: bool, notation: i32) -> PyResult<String> {
     let place = Place::new(variant, fen, &[], chess960)?;
     let notation = Notation::of_number(notation, place.rules())?;
-    let game = place.game()?;
-    let mv = place::read(game, r#move)?;
-    Ok(notation.write(game.variant(), game.position(), mv))
+    notation.write(place.game()?, place.read(r#move)?)
 }
 
 /// Moves as text, one after another.
@@ -121,9 +127,7 @@ fn get_san_moves(
     let notation = Notation::of_number(notation, place.rules())?;
     let mut texts = Vec::new();
     for text in &movelist {
-        let game = place.game()?;
-        let mv = place::read(game, text)?;
-        texts.push(notation.write(game.variant(), game.position(), mv));
+        texts.push(notation.write(place.game()?, place.read(text)?)?);
         place.play(text)?;
     }
     Ok(texts)
@@ -134,8 +138,7 @@ fn get_san_moves(
 #[pyo3(signature = (variant, fen, movelist, chess960 = false))]
 fn gives_check(variant: &str, fen: &str, movelist: Vec<String>, chess960: bool) -> PyResult<bool> {
     let place = Place::new(variant, fen, &movelist, chess960)?;
-    let in_check = |game: &chatur::core::Game| game.variant().in_check(game.position(), game.turn());
-    Ok(place.going_on().is_some_and(in_check))
+    Ok(place.game().is_ok_and(|game| game.variant().in_check(game.position(), game.turn())))
 }
 
 /// Whether a move captures.
@@ -150,7 +153,7 @@ fn is_capture(
 ) -> PyResult<bool> {
     let place = Place::new(variant, fen, &movelist, chess960)?;
     let game = place.game()?;
-    Ok(game.variant().captures(game.position(), place::read(game, r#move)?))
+    Ok(game.variant().captures(game.position(), place.read(r#move)?))
 }
 
 /// The letter of what the last move captured, as the partner gets it: nothing without a capture.

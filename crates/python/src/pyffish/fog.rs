@@ -1,7 +1,7 @@
 //! What a player sees where there is fog.
 
 use chatur::board::{Square, SquareSet};
-use chatur::notation::fen;
+use chatur::notation::write_setup;
 
 use super::place::Place;
 
@@ -18,5 +18,5 @@ pub(super) fn seen(place: &Place) -> String {
         setup.pieces[square.index()] = None;
         setup.walls |= SquareSet::of(square);
     }
-    fen::write(rules, &setup)
+    write_setup(rules, &setup)
 }

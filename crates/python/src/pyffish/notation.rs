@@ -1,11 +1,13 @@
 //! Moves in the notations that pyffish has numbers for.
 
 use chatur::board::{Geometry, Square};
-use chatur::core::{AnyPosition, Move, MoveKind, Variant};
+use chatur::core::{Game, Move, MoveKind, Variant};
 use chatur::notation::san::{self, Pieces, Style};
-use chatur::notation::{sfen, western, wxf};
+use chatur::notation::{western, wxf};
 use pyo3::prelude::*;
 
+use super::place::play;
+use super::verdict::{End, end_of};
 use crate::error::{Error, with_code};
 
 /// A notation, by its number in pyffish.
@@ -32,7 +34,7 @@ impl Notation {
     /// The notation with a number; 0 is what is usual for the variant.
     pub(super) fn of_number(number: i32, rules: &Variant) -> PyResult<Self> {
         if number == 0 {
-            return Ok(if sfen::says_all(rules) { Self::HodgesNumber } else { Self::San });
+            return Ok(if is_like_shogi(rules) { Self::HodgesNumber } else { Self::San });
         }
         Self::ALL.into_iter().find(|notation| *notation as i32 == number).ok_or_else(|| {
             let why = format!("moves are not written in the notation with the number {number}");
@@ -41,36 +43,60 @@ impl Notation {
     }
 
     /// Writes a legal move.
-    pub(super) fn write(self, rules: &Variant, at: &AnyPosition, mv: Move) -> String {
+    pub(super) fn write(self, game: &Game, mv: Move) -> PyResult<String> {
+        let (rules, at) = (game.variant(), game.position());
         let geometry = rules.geometry();
-        match self {
-            Self::San => short(rules, at, mv),
-            Self::Lan => long(rules, at, mv, &|square| geometry.name(square)),
-            Self::Janggi => long(rules, at, mv, &|square| from_the_top(geometry, square)),
+        Ok(match self {
+            Self::San => short(game, mv)?,
+            Self::Lan => long(game, mv, &|square| geometry.name(square))?,
+            Self::Janggi => long(game, mv, &|square| from_the_top(geometry, square))?,
             Self::Wxf => wxf::write(rules, at, mv),
             Self::Hodges => western::write(rules, at, mv),
             Self::HodgesNumber => numbered(&western::write(rules, at, mv)),
             Self::Hosking => without_hyphen(&numbered(&western::write(rules, at, mv))),
-        }
+        })
     }
 }
 
-fn short(rules: &Variant, at: &AnyPosition, mv: Move) -> String {
-    san::write_with(rules, at, mv, Style { pieces: Pieces::Elsewhere, ..Style::default() })
+/// Whether moves are usually written as in books on shogi: some pieces turn over, and nobody castles.
+fn is_like_shogi(rules: &Variant) -> bool {
+    let spec = rules.spec();
+    spec.castling.ways.is_empty() && spec.kinds.iter().any(|kind| kind.letter.starts_with('+'))
+}
+
+/// SAN as pyffish has it: a pass is a step of the king in place, and `#` is any end that a check brings.
+fn short(game: &Game, mv: Move) -> PyResult<String> {
+    let (rules, at) = (game.variant(), game.position());
+    let mut text = san::write_with(rules, at, mv, Style { pieces: Pieces::Elsewhere, ..Style::default() });
+    let king = rules.royals(at, game.turn()).first().filter(|_| mv.what == MoveKind::Pass);
+    if let Some((square, piece)) = king.and_then(|square| Some((square, rules.piece(at, square)?))) {
+        let kind = &rules.spec().kinds[piece.kind.index()];
+        text = format!("{}{}", kind.also.first().unwrap_or(&kind.letter), rules.geometry().name(square));
+    }
+    if text.ends_with('+') && mv.promotion().is_none() {
+        let mut after = game.clone();
+        play(&mut after, mv)?;
+        if matches!(end_of(&after), Some((End::ByPosition, _))) {
+            text.pop();
+            text.push('#');
+        }
+    }
+    Ok(text)
 }
 
 /// SAN with both squares. Castlings, drops and passes are as they are in SAN.
-fn long(rules: &Variant, at: &AnyPosition, mv: Move, name: &dyn Fn(Square) -> String) -> String {
-    let short = short(rules, at, mv);
+fn long(game: &Game, mv: Move, name: &dyn Fn(Square) -> String) -> PyResult<String> {
+    let (rules, at) = (game.variant(), game.position());
+    let short = short(game, mv)?;
     let to = rules.geometry().name(mv.to);
     let (Some(place), false) =
         (short.rfind(&to), matches!(mv.what, MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass))
     else {
-        return short;
+        return Ok(short);
     };
     let kind: String = short.chars().take_while(|sign| sign.is_ascii_uppercase() || *sign == '+').collect();
     let sign = if rules.captures(at, mv) { "x" } else { "-" };
-    format!("{kind}{}{sign}{}{}", name(mv.from), name(mv.to), &short[place + to.len()..])
+    Ok(format!("{kind}{}{sign}{}{}", name(mv.from), name(mv.to), &short[place + to.len()..]))
 }
 
 /// The rank from the top, of ten the last digit, and the file: `02` is b1 of ten ranks.

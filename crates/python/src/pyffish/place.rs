@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
-use chatur::core::{Game, Move, Seat, Setup, SetupError, Variant};
-use chatur::notation::{fen, read_move};
+use chatur::core::{Game, Move, Seat, Setup, SetupError, StepError, Variant};
+use chatur::notation::{read_move, read_position_forgiving};
 use chatur::variants::{Loaded, load};
 use chatur_records::from_anywhere;
 use pyo3::prelude::*;
@@ -68,45 +68,69 @@ pub(super) fn added() -> Vec<String> {
 }
 
 /// A position and the moves since then.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Place {
     loaded: Arc<Loaded>,
     at: At,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 enum At {
     Game(Box<Game>),
     /// A seat has no royal piece any more, which no position of a game that goes on has.
-    Lost(Setup, Seat),
+    Lost(Box<Setup>, Seat),
 }
+
+/// What was asked for last: where it began, the moves, and what came of them. Who plays a game asks for it again with a move
+/// more.
+static LAST: Mutex<Option<(Beginning, Vec<String>, Place)>> = Mutex::new(None);
+
+/// A variant by its name, whether it is shuffled, and a FEN.
+type Beginning = (String, bool, String);
 
 impl Place {
     /// The position after some moves.
     pub(super) fn new(variant: &str, fen: &str, moves: &[String], chess960: bool) -> PyResult<Self> {
         let loaded = loaded(variant, chess960)?;
+        if moves.is_empty() {
+            return Self::begun(loaded, fen);
+        }
+        let beginning = (variant.to_owned(), chess960, fen.to_owned());
+        let begun = {
+            let last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+            last.as_ref()
+                .filter(|(same, played, place)| {
+                    *same == beginning && moves.starts_with(played) && Arc::ptr_eq(&place.loaded, &loaded)
+                })
+                .map(|(_, played, place)| (played.len(), place.clone()))
+        };
+        let (played, mut place) = match begun {
+            Some(begun) => begun,
+            None => (0, Self::begun(loaded, fen)?),
+        };
+        for text in &moves[played..] {
+            place.play(text)?;
+        }
+        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        *last = Some((beginning, moves.to_vec(), place.clone()));
+        Ok(place)
+    }
+
+    fn begun(loaded: Arc<Loaded>, fen: &str) -> PyResult<Self> {
         let setup = match fen {
             "startpos" => loaded.start.clone(),
-            text => {
-                fen::read_forgiving(&loaded.variant, text)
-                    .map_err(|why| raised(chatur::notation::PositionTextError::from(why)))?
-                    .0
-            }
+            text => read_position_forgiving(&loaded.variant, text).map_err(raised)?.0,
         };
         let at = match loaded.game_at(&setup) {
             Ok(game) => At::Game(Box::new(game)),
             Err(SetupError::Royals { seat, found: 0, .. }) => {
                 let of_that_name = |other: &chatur::core::SeatSpec| other.name == seat;
                 let seat = loaded.variant.spec().seats.iter().position(of_that_name);
-                At::Lost(setup, Seat(seat.unwrap_or_default() as u8))
+                At::Lost(Box::new(setup), Seat(seat.unwrap_or_default() as u8))
             }
             Err(why) => return Err(raised(why)),
         };
-        let mut place = Self { loaded, at };
-        for text in moves {
-            place.play(text)?;
-        }
-        Ok(place)
+        Ok(Self { loaded, at })
     }
 
     pub(super) fn rules(&self) -> &Arc<Variant> {
@@ -117,7 +141,7 @@ impl Place {
     pub(super) fn game(&self) -> PyResult<&Game> {
         match &self.at {
             At::Game(game) => Ok(game),
-            At::Lost(..) => Err(raised(chatur::core::StepError::GameOver)),
+            At::Lost(..) => Err(raised(StepError::GameOver)),
         }
     }
 
@@ -135,24 +159,31 @@ impl Place {
     pub(super) fn setup(&self) -> Setup {
         match &self.at {
             At::Game(game) => game.setup(),
-            At::Lost(setup, _) => setup.clone(),
+            At::Lost(setup, _) => Setup::clone(setup),
         }
+    }
+
+    /// A legal move.
+    pub(super) fn read(&self, text: &str) -> PyResult<Move> {
+        let game = self.game()?;
+        read_move(game.variant(), game.position(), text).map_err(raised)
     }
 
     /// Plays a move, also behind an end that has come by itself.
     pub(super) fn play(&mut self, text: &str) -> PyResult<()> {
-        let At::Game(game) = &mut self.at else { return Err(raised(chatur::core::StepError::GameOver)) };
-        let mv = read(game, text)?;
-        if game.outcome().is_none() {
-            game.play_legal(mv);
-        } else {
-            game.play_recorded(mv).map_err(raised)?;
+        let mv = self.read(text)?;
+        match &mut self.at {
+            At::Game(game) => play(game, mv),
+            At::Lost(..) => Err(raised(StepError::GameOver)),
         }
-        Ok(())
     }
 }
 
-/// A legal move.
-pub(super) fn read(game: &Game, text: &str) -> PyResult<Move> {
-    read_move(game.variant(), game.position(), text).map_err(raised)
+/// Plays a legal move, also behind an end that has come by itself.
+pub(super) fn play(game: &mut Game, mv: Move) -> PyResult<()> {
+    if game.outcome().is_none() {
+        game.play_legal(mv);
+        return Ok(());
+    }
+    game.play_recorded(mv).map(|_| ()).map_err(raised)
 }

@@ -1,7 +1,8 @@
 //! What is wrong with a FEN, as a number.
 
 use chatur::core::SetupError;
-use chatur::notation::fen::{self, FenError};
+use chatur::notation::fen::FenError;
+use chatur::notation::{PositionTextError, read_position_forgiving};
 use chatur::variants::Loaded;
 
 /// The numbers that pyffish has for it.
@@ -27,8 +28,9 @@ pub(super) enum Code {
 /// The number for a text.
 pub(super) fn code(loaded: &Loaded, text: &str) -> Code {
     // What a FEN leaves out is completed: pyffish takes a board alone too.
-    match fen::read_forgiving(&loaded.variant, text) {
-        Err(error) => of_text(&error),
+    match read_position_forgiving(&loaded.variant, text) {
+        Err(PositionTextError::Fen(error)) => of_text(&error),
+        Err(_) => Code::Parts,
         Ok((_, left_out)) if !left_out.is_empty() => of_text(&left_out[0]),
         Ok((setup, _)) => loaded.variant.position(&setup).map_or_else(|error| of_setup(&error), |_| Code::Ok),
     }

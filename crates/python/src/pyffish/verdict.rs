@@ -27,24 +27,30 @@ pub(super) fn end_of(game: &Game) -> Option<(End, &Outcome)> {
     let outcome = game.outcome()?;
     let endings = &game.variant().spec().endings;
     let ending = endings.iter().find(|ending| ending.name == outcome.reason);
-    let end = ending.map_or(End::ByPosition, |ending| sort_of(&ending.when, ending.claim));
+    let end = ending.map_or(End::ByPosition, |ending| sort_of(game, &ending.when, ending.claim));
     Some((end, outcome))
 }
 
-fn sort_of(when: &Condition, claim: bool) -> End {
+fn sort_of(game: &Game, when: &Condition, claim: bool) -> End {
     use Condition as C;
     let stuck = |part: &C| matches!(part, C::Checkmated(_) | C::Stalemated(_) | C::NoMoves(_));
-    let optional = |part: &C| matches!(part, C::Repeated(_) | C::QuietMoves(_) | C::Module(_));
+    let lasting = |part: &C| matches!(part, C::Repeated(_) | C::QuietMoves(_));
     let material = |part: &C| matches!(part, C::Insufficient(_));
+    let written = |part: &C| matches!(part, C::Module(_));
     if when.mentions(&stuck) {
         End::Stuck
-    } else if claim || when.mentions(&optional) {
+    } else if claim || when.mentions(&lasting) || when.mentions(&written) && !ends_at_once(game) {
         End::Optional
     } else if when.mentions(&material) {
         End::Material
     } else {
         End::ByPosition
     }
+}
+
+/// Whether a game that began here would be over: then it is the position that ends it, and not what came before.
+fn ends_at_once(game: &Game) -> bool {
+    Game::new(game.variant().clone(), &game.setup()).is_ok_and(|fresh| fresh.outcome().is_some())
 }
 
 /// What it is worth for a seat.
@@ -123,10 +129,15 @@ pub(super) fn has_insufficient_material(
         return Ok((lost == Seat(0), lost == Seat(1)));
     }
     let game = place.game()?;
+    let (setup, rules) = (game.setup(), game.variant());
+    let is_bare = |seat: Seat| {
+        let royals = rules.royals(game.position(), seat);
+        let held = setup.hands.get(seat.index()).is_some_and(|hand| hand.iter().any(|held| *held > 0));
+        !held && setup.all().all(|(square, piece)| piece.seat != seat || royals.has(square))
+    };
+    // Whoever is mated may still have what would have won.
     let lacks = |seat: Seat| match end_of(game) {
-        Some((End::Stuck | End::ByPosition, outcome)) => {
-            outcome.decision != Decision::Draw && !outcome.decision.is_win_for(seat)
-        }
+        Some((End::Stuck | End::ByPosition, outcome)) => !outcome.decision.is_win_for(seat) && is_bare(seat),
         _ => !game.could_win(seat),
     };
     Ok((lacks(Seat(0)), lacks(Seat(1))))
