@@ -133,8 +133,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if tables.captures.converts {
             self.convert(tables, me, mv.to, told);
         }
-        if tables.flips == Some(Flips::Beside) {
-            self.flip(tables, me, mv.to, told);
+        if matches!(tables.flips, Some(Flips::Beside | Flips::BesideOwn)) {
+            self.flip(tables, me, mv.to, false, told);
         }
     }
 
@@ -228,7 +228,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         told.tell(|| Effect::Placed { piece: piece(kind, me), on: to });
         self.quiet = 0;
         if tables.flips.is_some() {
-            self.flip(tables, me, to, told);
+            self.flip(tables, me, to, true, told);
         }
         if tables.captures.converts {
             self.convert(tables, me, to, told);

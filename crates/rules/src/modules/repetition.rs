@@ -51,6 +51,8 @@ enum Otherwise {
     FirstPlayerLoses,
     /// The player who brought the position about again loses.
     RepeaterLoses,
+    /// The player who brought the position about again wins.
+    RepeaterWins,
 }
 
 impl RuleModule for Repetition {
@@ -61,6 +63,7 @@ impl RuleModule for Repetition {
     fn decides(&self, played: &History<'_>) -> Option<Decision> {
         let seats: Vec<Seat> = played.variant.spec().seat_ids().collect();
         let lost = |loser: Seat| Decision::Win(seats.iter().copied().filter(|&seat| seat != loser).collect());
+        let repeater = || played.variant.turn(&played.positions[played.positions.len() - 2]);
         let from = cycle_start(played)?;
         if let Some(loser) = self.to_blame(played, from) {
             return Some(lost(loser));
@@ -68,9 +71,8 @@ impl RuleModule for Repetition {
         Some(match self.otherwise {
             Otherwise::Draw => Decision::Draw,
             Otherwise::FirstPlayerLoses => lost(Seat(0)),
-            Otherwise::RepeaterLoses => {
-                lost(played.variant.turn(&played.positions[played.positions.len() - 2]))
-            }
+            Otherwise::RepeaterLoses => lost(repeater()),
+            Otherwise::RepeaterWins => Decision::Win(vec![repeater()]),
         })
     }
 
@@ -86,6 +88,7 @@ impl RuleModule for Repetition {
             Otherwise::Draw => said!(OtherRepetitionDraws),
             Otherwise::FirstPlayerLoses => said!(OtherRepetitionLosesForFirst),
             Otherwise::RepeaterLoses => said!(OtherRepetitionLosesForRepeater),
+            Otherwise::RepeaterWins => said!(OtherRepetitionWinsForRepeater),
         });
         Said::joined(said, " ")
     }

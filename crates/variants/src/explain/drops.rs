@@ -55,6 +55,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     if let Some(flips) = drops.flips {
         let text = match flips {
             Flips::Beside => talk.told(said!(EnemiesOnEightSquaresAround)),
+            Flips::BesideOwn => talk.told(said!(EnemiesAroundWhereOwnPieceStands)),
             Flips::Enclosed => talk.told(said!(LinesOfEnemiesBetweenWherePiece)),
         };
         talk.say(&field("flips"), text);

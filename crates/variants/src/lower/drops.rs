@@ -60,6 +60,7 @@ pub(super) fn lower(
         near_free,
         flips: words.flips.map(|flips| match flips {
             FlipsWord::Beside => Flips::Beside,
+            FlipsWord::BesideOwn => Flips::BesideOwn,
             FlipsWord::Enclosed => Flips::Enclosed,
         }),
     })

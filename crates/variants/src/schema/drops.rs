@@ -89,6 +89,8 @@ pub enum NearWord {
 pub enum FlipsWord {
     /// Enemies on the eight squares around where a piece lands.
     Beside,
+    /// The same, but by a drop only where an own piece stands on one of these squares.
+    BesideOwn,
     /// Lines of enemies between where a piece lands and another of its own.
     Enclosed,
 }

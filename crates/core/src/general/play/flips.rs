@@ -9,22 +9,22 @@ use crate::position::general::piece;
 use crate::{Effect, Flips};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
-    /// Turns over what a piece of seat `me` that has landed on `to` turns over.
+    /// Turns over what a piece of seat `me` that has landed on `to`, by a move or `dropped`, turns over.
     pub(crate) fn flip(
         &mut self,
         tables: &GeneralTables<W>,
         me: usize,
         to: Square,
+        dropped: bool,
         told: &mut impl EffectSink,
     ) {
+        let around =
+            || tables.lines[to.index()].iter().filter_map(|line| line.first().copied()).collect::<Bits<W>>();
         let turned = match tables.flips {
             None => return,
             Some(Flips::Enclosed) => self.enclosed(tables, me, to),
-            Some(Flips::Beside) => {
-                let around: Bits<W> =
-                    tables.lines[to.index()].iter().filter_map(|line| line.first().copied()).collect();
-                around & self.enemies(tables, me)
-            }
+            Some(Flips::BesideOwn) if dropped && !around().meets(self.seats[me % S]) => return,
+            Some(Flips::Beside | Flips::BesideOwn) => around() & self.enemies(tables, me),
         };
         // Whoever lost his king like this could not go on.
         let royals = self.royals.iter().fold(Bits::EMPTY, |all, royals| all | *royals);

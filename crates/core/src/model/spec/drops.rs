@@ -43,6 +43,8 @@ pub enum Near {
 pub enum Flips {
     /// Enemies on the eight squares around where a piece lands, by drop or move.
     Beside,
+    /// The same, but by a drop only where an own piece stands on one of these squares.
+    BesideOwn,
     /// Lines of enemies between where a piece lands and another of its own.
     Enclosed,
 }
