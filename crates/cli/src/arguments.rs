@@ -5,9 +5,9 @@ use std::ffi::OsString;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
-    Admin, Apply, Backup, Balance, Check, Completions, Diff, Explain, Join, List, Man, MatchGames, Moves,
-    New, Perft, Play, Puzzles, Refine, Replay, Resolve, Serve, Show, Site, Start, Uci, Usi, Values, Words,
-    Xboard,
+    Admin, Apply, Backup, Balance, Check, Completions, Diff, Explain, Export, Import, Join, List, Man,
+    MatchGames, Moves, New, Perft, Play, Puzzles, Refine, Replay, Resolve, Serve, Show, Site, Start, Uci,
+    Usi, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -68,6 +68,8 @@ pub(crate) enum Command {
     Diff(Diff),
     Words(Words),
     New(New),
+    Import(Import),
+    Export(Export),
     Match(Box<MatchGames>),
     Balance(Balance),
     Values(Values),
@@ -102,6 +104,8 @@ impl Command {
             Self::Diff(command) => command.run(console),
             Self::Words(command) => command.run(console),
             Self::New(command) => command.run(console),
+            Self::Import(command) => command.run(console),
+            Self::Export(command) => command.run(console),
             Self::Match(command) => command.run(console),
             Self::Balance(command) => command.run(console),
             Self::Values(command) => command.run(console),

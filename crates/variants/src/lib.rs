@@ -60,6 +60,7 @@ pub use judge::cost::CHECKING;
 pub use load::{LoadError, Loader, check, check_file, check_stream, load, load_text, read};
 pub use loaded::{EndingText, Head, Loaded};
 pub use merge::diff::{Difference, diff};
+pub use merge::resolve::written;
 pub use read::LARGEST_FILE;
 pub use said::diagnostic::{Beside, Diagnostic, Replacement, Severity};
 pub use said::{Lang, Said};

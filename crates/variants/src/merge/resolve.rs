@@ -9,10 +9,24 @@ use crate::text::tree::Tree;
 
 /// The text of a merged file; it needs no parent and means the same.
 pub(crate) fn text(file: &VariantFile) -> String {
-    let alone = VariantFile { extends: None, without: None, ..settled(file) };
+    written(&VariantFile { extends: None, without: None, ..settled(file) })
+}
+
+/// The text of a file, laid out as an author would.
+///
+/// ```
+/// use chatur_variants::schema::VariantFile;
+/// use chatur_variants::written;
+///
+/// let file = VariantFile { format: 1, id: "mine".to_owned(), extends: Some("shogi".to_owned()), ..VariantFile::default() };
+/// let text = written(&file);
+/// assert_eq!(text, "(\n  format: 1,\n  id: \"mine\",\n  extends: \"shogi\",\n)\n");
+/// assert!(chatur_variants::load_text("mine.ron", &text).is_ok());
+/// ```
+pub fn written(file: &VariantFile) -> String {
     // One line with a blank after each colon; our own layout makes the lines.
     let flat = PrettyConfig::new().depth_limit(0);
-    lay_out(&bare_apostrophes(&dialect().to_string_pretty(&alone, flat).unwrap_or_default()))
+    lay_out(&bare_apostrophes(&dialect().to_string_pretty(file, flat).unwrap_or_default()))
 }
 
 /// The same text with apostrophes as an author writes them: the writer puts a backslash before each.

@@ -13,6 +13,11 @@ use crate::text::value::AS_WRITTEN;
 pub struct AsWritten(String);
 
 impl AsWritten {
+    /// A value as an author would write it.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
     /// What the author wrote.
     pub fn text(&self) -> &str {
         &self.0

@@ -1,0 +1,66 @@
+//! Files become sections, and these the same files again.
+
+use chatur_core::Leaves;
+use chatur_ini::{export, import};
+use chatur_variants::{Loaded, read};
+
+/// Counts by which two variants are compared.
+fn counts(loaded: &Loaded) -> [u64; 2] {
+    let game = loaded.game();
+    [1, 2].map(|depth| loaded.variant.perft(game.position(), depth, Leaves::Counted))
+}
+
+#[test]
+fn what_is_written_plays_alike() {
+    for id in [
+        "orthodox",
+        "crazyhouse",
+        "shogi",
+        "grand",
+        "capablanca",
+        "three-check",
+        "xiangqi",
+        "atomic",
+        "breakthrough",
+        "antichess",
+        "king-of-the-hill",
+        "minishogi",
+        "los-alamos",
+        "knightmate",
+        "coregal",
+        "placement",
+    ] {
+        let checked = read(id).expect("it is there");
+        let section = match export(&checked) {
+            Ok(section) => section,
+            Err(wrong) => {
+                println!("{id}: {wrong:?}");
+                continue;
+            }
+        };
+        let made = import(&section, &[]).expect("a section").remove(0);
+        let text = made.text.unwrap_or_else(|wrong| panic!("{id}: {wrong:?}\n{section}"));
+        let again = chatur_variants::load_text("again.ron", &text)
+            .unwrap_or_else(|error| panic!("{id}: {error}\n{text}"));
+        let own = checked.loaded.as_ref().expect("it is sound");
+        assert_eq!(counts(&again), counts(own), "{id}\n{section}\n{text}");
+    }
+}
+
+#[test]
+fn what_no_key_says_is_named() {
+    let named = |id: &str| {
+        let wrong = export(&read(id).expect("it is there")).expect_err(id);
+        wrong.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+    };
+    for (id, word) in [
+        ("glinski", "board"),
+        ("four-player", "players"),
+        ("marseillais", "turn.moves"),
+        ("circe", "capture.goes"),
+        ("shogi", "end.entering king"),
+        ("ataxx", "drops.from"),
+    ] {
+        assert!(named(id).contains(&format!("`{word}`")), "{id}: {}", named(id));
+    }
+}
