@@ -20,11 +20,12 @@ mod stop;
 mod tree;
 mod write;
 
+pub use find::read_slot;
 pub use of_two::of_two;
 pub use reader::{Games, is_pgn4, read};
-pub use record::{Start, record};
+pub use record::{Start, record, slot_text};
 pub use replay::{Replay, ReplayError, replay};
 pub use slot::Exit;
 pub use stop::{Stop, StopFault};
-pub use tree::{Pgn4Game, Slot, StartText};
+pub use tree::{Pgn4Game, Slot, SlotLine, StartText};
 pub use write::write;

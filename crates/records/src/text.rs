@@ -73,11 +73,11 @@ pub fn is_own_command(comment: &str) -> bool {
     OWN_COMMANDS.iter().any(|command| comment.starts_with(command))
 }
 
-/// The same for a game of PGN4, which keeps tags and comments.
+/// The same for a game of PGN4.
 pub fn with_text_of_more(record: Pgn4Game, text: &str) -> Pgn4Game {
     let Some(Ok(read)) = pgn4::read(text).next() else { return record };
     let said = |comment: &&String| !is_own_command(comment);
-    let mut game = Pgn4Game { tags: read.tags, ..record.clone() };
+    let mut game = Pgn4Game { tags: read.tags, variations: read.variations, ..record.clone() };
     for (name, value) in record.tags {
         game.set_tag(&name, value);
     }
@@ -90,6 +90,7 @@ pub fn with_text_of_more(record: Pgn4Game, text: &str) -> Pgn4Game {
         }
         let comments: Vec<String> = old.comments.iter().filter(said).cloned().collect();
         new.comments.splice(0..0, comments);
+        (new.nags, new.variations) = (old.nags.clone(), old.variations.clone());
     }
     game
 }

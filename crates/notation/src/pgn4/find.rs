@@ -1,17 +1,31 @@
 //! The move that a slot means.
 
 use chatur_board::SquareError;
-use chatur_core::{Game, KindId, Move};
+use chatur_core::{AnyPosition, KindId, Move, Variant};
 
 use super::StopFault;
-use super::slot::MoveWords;
+use super::slot::{MoveWords, Parts};
 use crate::letters::alike;
-use crate::move_text::{is_automatic, is_castling, is_fusion};
+use crate::move_text::{LONGEST, is_automatic, is_castling, is_fusion};
 use crate::{coordinates, fusion, san};
 
+/// Reads the move of a slot.
+///
+/// # Errors
+/// When there is none in it, or it is not legal.
+pub fn read_slot(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Move, StopFault> {
+    let text = Some(text).filter(|text| text.len() <= LONGEST).ok_or(StopFault::Unreadable)?;
+    let words = Parts::of(variant.spec(), text).and_then(|parts| parts.mv).ok_or(StopFault::Unreadable)?;
+    find(variant, position, words, text)
+}
+
 /// Finds the legal move that the words mean.
-pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move, StopFault> {
-    let (variant, position) = (game.variant(), game.position());
+pub(super) fn find(
+    variant: &Variant,
+    position: &AnyPosition,
+    words: MoveWords<'_>,
+    text: &str,
+) -> Result<Move, StopFault> {
     let (kind, from, to, becomes, anchor) = match words {
         MoveWords::Castling(name) => return Ok(san::read(variant, position, name)?),
         MoveWords::Coordinates(text) => return Ok(coordinates::read(variant, position, text)?),
@@ -23,7 +37,7 @@ pub(super) fn find(game: &Game, words: MoveWords<'_>, text: &str) -> Result<Move
         Ok((geometry.parse(from)?, geometry.parse(to)?, anchor))
     };
     let (from, to, anchor) = squares().map_err(StopFault::Square)?;
-    let setup = game.setup();
+    let setup = variant.setup(position);
     let spec = variant.spec();
     if let (Some(kind), Some(there)) = (kind, setup.piece(from))
         && alike(spec, there.kind) != alike(spec, kind)

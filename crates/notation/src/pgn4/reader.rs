@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Exit, Pgn4Game, Slot};
+use super::{Exit, Pgn4Game, Slot, SlotLine};
 use crate::pgn::doubts;
 use crate::pgn::error::DEEPEST;
 use crate::pgn::kept::Kept;
@@ -11,7 +11,7 @@ use crate::pgn::reader::MOST_COMPARED;
 use crate::pgn::stream::GameReader;
 use crate::pgn::{LineColumn, PgnError, PgnFault};
 
-/// Reads a text of any number of games, one at a time. Variations and judgements are passed over.
+/// Reads a text of any number of games, one at a time.
 ///
 /// A fault ends its game; reading goes on at the next line that starts with a tag.
 pub fn read(text: &str) -> Games<'_> {
@@ -93,11 +93,13 @@ struct Builder {
     tags: HashSet<String>,
     /// Whether anything but comments has been seen.
     begun: bool,
-    /// The brackets of the variations that are open.
-    open: Vec<LineColumn>,
+    /// The brackets of the variations that are open, each with the line that it stands in.
+    open: Vec<(Option<usize>, LineColumn)>,
+    /// The number of the variation that is read; none in the game itself.
+    line: Option<usize>,
     /// The number before the next slot.
     round: Option<u32>,
-    /// The first variation or judgement.
+    /// The first variation or judgement with no slot before it.
     passed: Option<LineColumn>,
     /// Whether a number or two dots have been seen since the last slot.
     apart: bool,
@@ -135,7 +137,7 @@ impl Builder {
                 break;
             }
         }
-        if let Some(place) = self.open.last() {
+        if let Some((_, place)) = self.open.last() {
             return Err(PgnError { place: *place, fault: PgnFault::Variation });
         }
         self.note_doubts();
@@ -201,23 +203,21 @@ impl Builder {
             Token::Open if self.open.len() >= DEEPEST => {
                 return Err(PgnError { place, fault: PgnFault::TooDeep });
             }
-            Token::Open => {
-                self.passed.get_or_insert(place);
-                self.open.push(place);
-            }
+            Token::Open => self.open(place)?,
             Token::Close => {
                 let fault = PgnFault::Unopened;
-                self.open.pop().ok_or(PgnError { place, fault })?;
+                (self.line, _) = self.open.pop().ok_or(PgnError { place, fault })?;
+                (self.round, self.apart) = (None, true);
             }
-            // What is said in a variation says nothing about the game.
-            _ if !self.open.is_empty() => {}
+            // A result inside a variation says nothing about the game.
+            Token::Score(_) if !self.open.is_empty() => {}
             Token::Comment(text, fault) => {
                 let bytes = text.len();
                 if let Some(fault) = fault {
                     self.kept.push(&mut self.game.passed_over, fault, 0, place)?;
                 }
-                let slot = self.game.slots.last_mut();
-                let comments = slot.map_or(&mut self.game.comments, |slot| &mut slot.comments);
+                let (comments, slots) = line_of(&mut self.game, self.line);
+                let comments = slots.last_mut().map_or(comments, |slot| &mut slot.comments);
                 self.kept.push(comments, text, bytes, place)?;
             }
             // One dot stands behind a number only.
@@ -229,9 +229,12 @@ impl Builder {
                 self.round = if number > 0 { Some(number) } else { self.round };
             }
             Token::TwoDots => self.apart = true,
-            Token::Nag(..) => {
-                self.passed.get_or_insert(place);
-            }
+            Token::Nag(number) => match line_of(&mut self.game, self.line).1.last_mut() {
+                Some(slot) => self.kept.push(&mut slot.nags, number, 0, place)?,
+                None => {
+                    self.passed.get_or_insert(place);
+                }
+            },
             // Among the tags it ends nothing.
             Token::Score(score) if self.follows_a_tag => {
                 self.note(PgnFault::Line(score.text().to_owned()), place)?;
@@ -240,6 +243,21 @@ impl Builder {
             Token::Word(word) => self.word(place, word)?,
         }
         Ok(false)
+    }
+
+    /// Opens a variation of the last slot. One that stands before every slot is read, and belongs to none.
+    fn open(&mut self, place: LineColumn) -> Result<(), PgnError> {
+        let new = self.game.variations.len();
+        self.open.push((self.line, place));
+        match line_of(&mut self.game, self.line).1.last_mut() {
+            Some(slot) => self.kept.push(&mut slot.variations, new, 0, place)?,
+            None => {
+                self.passed.get_or_insert(place);
+            }
+        }
+        self.kept.push(&mut self.game.variations, SlotLine::default(), 0, place)?;
+        (self.line, self.round, self.apart) = (Some(new), None, true);
+        Ok(())
     }
 
     /// A word, which is several slots where dots stand in it without blanks.
@@ -269,17 +287,26 @@ impl Builder {
         if !apart && self.follows_a_tag && is_exit() {
             return self.note(PgnFault::Line(text.to_owned()), place);
         }
-        if let Some(slot) = self.game.slots.last_mut().filter(|_| !apart && is_afterthought(text)) {
+        let (_, slots) = line_of(&mut self.game, self.line);
+        let is_first = slots.is_empty();
+        if let Some(slot) = slots.last_mut().filter(|_| !apart && is_afterthought(text)) {
             self.kept.add(text.len(), place)?;
             slot.text += text;
             return Ok(());
         }
-        if !apart && !self.game.slots.is_empty() {
+        if !apart && !is_first {
             self.note(PgnFault::Apart(crate::letters::excerpt(text)), place)?;
         }
-        let round = self.round.take();
-        let slot = Slot { text: text.to_owned(), place, round, comments: Vec::new() };
-        self.kept.push(&mut self.game.slots, slot, text.len(), place)
+        let slot = Slot { place, ..Slot::new(text, self.round.take()) };
+        self.kept.push(line_of(&mut self.game, self.line).1, slot, text.len(), place)
+    }
+}
+
+/// The comments before a line, and its slots.
+fn line_of(game: &mut Pgn4Game, line: Option<usize>) -> (&mut Vec<String>, &mut Vec<Slot>) {
+    match line.and_then(|line| game.variations.get_mut(line)) {
+        Some(line) => (&mut line.comments, &mut line.slots),
+        None => (&mut game.comments, &mut game.slots),
     }
 }
 

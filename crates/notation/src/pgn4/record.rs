@@ -146,7 +146,7 @@ impl<'g> Recorder<'g> {
     fn text(&self, index: usize, mv: Move) -> String {
         let variant = self.game.variant();
         let (before, after) = (&self.game.positions()[index], &self.game.positions()[index + 1]);
-        let text = move_text(variant, before, mv);
+        let text = slot_text(variant, before, mv);
         if variant.state(before, variant.turn(before)) != SeatState::Playing {
             return text;
         }
@@ -163,7 +163,8 @@ fn sign(how: Leave) -> String {
     Exit::Left(how).sign().to_string()
 }
 
-fn move_text(variant: &Variant, before: &AnyPosition, mv: Move) -> String {
+/// A move as a slot has it, without the marks behind it, which tell what it does to kings.
+pub fn slot_text(variant: &Variant, before: &AnyPosition, mv: Move) -> String {
     let setup = &variant.setup(before);
     let (spec, geometry) = (variant.spec(), variant.geometry());
     // Pieces that move alike go by one letter, as a promoted queen does.

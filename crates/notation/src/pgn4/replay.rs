@@ -176,7 +176,7 @@ impl Player {
             }
         }
         let Some(words) = parts.mv else { return Ok(()) };
-        let mv = match super::find::find(&self.game, words, &slot.text) {
+        let mv = match super::find::find(self.game.variant(), self.game.position(), words, &slot.text) {
             Ok(mv) => mv,
             Err(why) => return self.must_go_on().and(Err(why)),
         };

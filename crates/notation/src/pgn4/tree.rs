@@ -12,6 +12,8 @@ pub struct Pgn4Game {
     pub comments: Vec<String>,
     /// The slots in their order.
     pub slots: Vec<Slot>,
+    /// The variations, to which slots refer by number, so that a game of any depth is dropped and cloned without recursion.
+    pub variations: Vec<SlotLine>,
     /// Where the game starts.
     pub place: LineColumn,
     /// What is wrong in its text, or is not kept, and could be passed over.
@@ -27,8 +29,21 @@ pub struct Slot {
     pub place: LineColumn,
     /// The number of the round, where one begins.
     pub round: Option<u32>,
+    /// Numeric annotation glyphs; `!` is 1.
+    pub nags: Vec<u8>,
     /// Comments after it.
     pub comments: Vec<String>,
+    /// Lines that could have been played instead, by their numbers in [`Pgn4Game::variations`].
+    pub variations: Vec<usize>,
+}
+
+/// A line that could have been played.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct SlotLine {
+    /// Comments before its first slot.
+    pub comments: Vec<String>,
+    /// Its slots.
+    pub slots: Vec<Slot>,
 }
 
 /// What the tag `StartFen4` says of the start.
@@ -49,6 +64,7 @@ impl Pgn4Game {
             tags: Vec::new(),
             comments: Vec::new(),
             slots: Vec::new(),
+            variations: Vec::new(),
             place: LineColumn { line: 1, column: 1 },
             passed_over: Vec::new(),
         }
@@ -107,6 +123,13 @@ impl Slot {
 
     /// A slot with nothing said about it.
     pub fn new(text: impl Into<String>, round: Option<u32>) -> Self {
-        Self { text: text.into(), place: LineColumn { line: 1, column: 1 }, round, comments: Vec::new() }
+        Self {
+            text: text.into(),
+            place: LineColumn { line: 1, column: 1 },
+            round,
+            nags: Vec::new(),
+            comments: Vec::new(),
+            variations: Vec::new(),
+        }
     }
 }

@@ -368,3 +368,25 @@ fn a_game_that_would_keep_too_much_is_refused() {
     assert!(fault(&"(".repeat(1_000_000)).contains("more than 100000 variations inside each other"));
     assert!(fault(&"1. d2-d4 .. ".repeat(1_000_000)).contains("too large"));
 }
+
+#[test]
+fn variations_and_judgements_are_kept() {
+    let text = "[Variant \"FFA\"]\n[StartFen4 \"4PC\"]\n\n\
+                1. d2-d4 $1 {a plan} ( {or} 1. e2-e4 .. b8-c8 $14 ( .. b7-c7 ( .. b6-c6 ) ) .. g13-g11 ) ( .. f2-f4 ) .. b7-d7\n\
+                2. R .. T\n";
+    let game = pgn4::read(text).next().expect("there is a game").expect("it is read");
+    let texts: Vec<&str> = game.slots.iter().map(|slot| slot.text.as_str()).collect();
+    assert_eq!(texts, ["d2-d4", "b7-d7", "R", "T"]);
+    assert_eq!((game.slots[0].nags.as_slice(), game.slots[0].variations.as_slice()), (&[1][..], &[0, 3][..]));
+    assert_eq!(game.variations[0].comments, ["or"]);
+    assert_eq!(game.variations[0].slots[1].variations, [1]);
+    assert_eq!(game.variations[2].slots[0].text, "b6-c6");
+    assert!(game.passed_over.is_empty(), "{:?}", game.passed_over);
+    assert_eq!(pgn4::write(&game), text);
+    // What stands before every slot is in place of none, and that is told.
+    let odd = pgn4::read("[StartFen4 \"4PC\"]\n\n( 1. d2-d4 ) 1. e2-e4 .. b7-d7")
+        .next()
+        .expect("a game")
+        .expect("read");
+    assert_eq!((odd.slots.len(), odd.passed_over.len()), (2, 1));
+}

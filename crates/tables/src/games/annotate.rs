@@ -1,8 +1,9 @@
 //! The text of a game as a tree of moves with all that is said of them.
 
 use chatur_core::{AnyPosition, Game, GameStep, Move, MoveKind, Variant};
-use chatur_notation::pgn::{self, LineId, MoveText, PgnGame};
-use chatur_notation::{coordinates, pgn4, read_recorded, san, uses_fen};
+use chatur_notation::pgn::{self, LineId, MoveText, PgnGame, Variation};
+use chatur_notation::pgn4::{self, Pgn4Game, Slot};
+use chatur_notation::{coordinates, read_recorded, san, uses_fen};
 use chatur_records::is_own_command;
 
 use super::annotated::{Annotated, AnnotatedMove, Remarks};
@@ -13,15 +14,46 @@ use crate::show::seat_name;
 /// variations of the text. A variation that the rules do not allow goes on as a comment.
 pub fn annotate(game: &Game, text: &str) -> Annotated {
     if uses_fen(game.variant().spec()) {
-        let read = pgn::read(text).next().and_then(Result::ok).unwrap_or_default();
-        Reader::new(game, &read).all()
+        let text = pgn::read(text).next().and_then(Result::ok).unwrap_or_default();
+        Reader::new(game, &text, |variant, position, text| read_recorded(variant, position, text).ok()).all()
     } else {
-        of_more(game, text)
+        let text = pgn4::read(text).next().and_then(Result::ok).unwrap_or_default();
+        let read: ReadMove = |variant, position, text| pgn4::read_slot(variant, position, text).ok();
+        Reader::new(game, &with_moves_only(&text), read).all()
     }
 }
 
+/// A game of PGN4 as moves alone: what is said of an exit is said of the move before it. Commands for whoever replays the game
+/// are the record's.
+fn with_moves_only(text: &Pgn4Game) -> PgnGame {
+    let said = |comments: &[String]| -> Vec<String> {
+        comments.iter().filter(|one| !is_own_command(one)).cloned().collect()
+    };
+    let line = |comments: &[String], slots: &[Slot]| {
+        let mut line = Variation { comments: said(comments), ..Variation::default() };
+        for slot in slots {
+            if slot.has_move() {
+                line.moves.push(MoveText {
+                    nags: slot.nags.clone(),
+                    comments: said(&slot.comments),
+                    // The first line is the game itself.
+                    variations: slot.variations.iter().map(|number| LineId(number + 1)).collect(),
+                    ..MoveText::new(slot.text.clone(), slot.place)
+                });
+            } else {
+                let before = line.moves.last_mut().map_or(&mut line.comments, |mv| &mut mv.comments);
+                before.extend(said(&slot.comments));
+            }
+        }
+        line
+    };
+    let mut lines = vec![line(&text.comments, &text.slots)];
+    lines.extend(text.variations.iter().map(|one| line(&one.comments, &one.slots)));
+    PgnGame { tags: text.tags.clone(), lines, ..PgnGame::new() }
+}
+
 /// The moves of a game with the positions before them.
-fn main_line(game: &Game) -> impl Iterator<Item = (&AnyPosition, Move)> {
+pub(super) fn main_line(game: &Game) -> impl Iterator<Item = (&AnyPosition, Move)> {
     game.positions().iter().zip(game.steps()).filter_map(|(before, step)| match step {
         GameStep::Move(mv) => Some((before, *mv)),
         _ => None,
@@ -62,17 +94,21 @@ struct Waiting {
     position: AnyPosition,
 }
 
+/// Reads a move as the form has it.
+type ReadMove = fn(&Variant, &AnyPosition, &str) -> Option<Move>;
+
 struct Reader<'a> {
     game: &'a Game,
     text: &'a PgnGame,
+    read: ReadMove,
     told: Annotated,
     waiting: Vec<Waiting>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(game: &'a Game, text: &'a PgnGame) -> Self {
+    fn new(game: &'a Game, text: &'a PgnGame, read: ReadMove) -> Self {
         let told = Annotated { tags: text.tags.clone(), ..Annotated::default() };
-        Self { game, text, told, waiting: Vec::new() }
+        Self { game, text, read, told, waiting: Vec::new() }
     }
 
     fn all(mut self) -> Annotated {
@@ -113,7 +149,7 @@ impl<'a> Reader<'a> {
         let variant = self.game.variant().clone();
         let instead_of = after;
         for (index, text) in line.moves.iter().enumerate() {
-            let Ok(mv) = read_recorded(&variant, &position, &text.text) else {
+            let Some(mv) = (self.read)(&variant, &position, &text.text) else {
                 let words = self.unplayed(id, index);
                 self.said_at(if index == 0 { instead_of } else { after }).comments.push(words);
                 return;
@@ -156,31 +192,4 @@ impl<'a> Reader<'a> {
         }
         words.join(" ")
     }
-}
-
-/// Of more than two: comments stand behind the slots of moves.
-fn of_more(game: &Game, text: &str) -> Annotated {
-    let variant = game.variant();
-    let text = pgn4::read(text).next().and_then(Result::ok).unwrap_or_default();
-    let geometry = variant.geometry();
-    let own = |comments: &[String]| {
-        let comments: Vec<String> = comments.iter().filter(|one| !is_own_command(one)).cloned().collect();
-        parted(&comments, &[], geometry)
-    };
-    let mut told = Annotated { tags: text.tags, said: own(&text.comments), ..Annotated::default() };
-    let mut slots = text.slots.iter().peekable();
-    for (index, (before, mv)) in main_line(game).enumerate() {
-        let mut comments = Vec::new();
-        for slot in slots.by_ref() {
-            comments.extend(slot.comments.iter().cloned());
-            if slot.has_move() {
-                break;
-            }
-        }
-        while let Some(slot) = slots.next_if(|slot| !slot.has_move()) {
-            comments.extend(slot.comments.iter().cloned());
-        }
-        told.moves.push(annotated(variant, before, mv, index.checked_sub(1), own(&comments)));
-    }
-    told
 }

@@ -78,14 +78,13 @@ fn remarks() -> impl Strategy<Value = Remarks> {
 /// A move of a tree: how far back from the last it begins, which legal one it is, and what is said.
 type Grown = (usize, usize, Vec<String>, Remarks);
 
-fn grown(loaded: &Loaded, moves: &[Grown], straight: bool) -> Annotated {
+fn grown(loaded: &Loaded, moves: &[Grown]) -> Annotated {
     let variant = &loaded.variant;
     let start = Game::new(Arc::clone(variant), &loaded.start).expect("it begins").position().clone();
     let mut tree = Annotated::default();
     let mut positions = Vec::new();
     for (back, which, before, said) in moves {
-        let back = if straight { 0 } else { *back };
-        let after = positions.len().checked_sub(1 + back).or(positions.len().checked_sub(1));
+        let after = positions.len().checked_sub(1 + *back).or(positions.len().checked_sub(1));
         let mut position = after.map_or(&start, |after: usize| &positions[after]).clone();
         let is_over = variant.goal_reached(&position);
         let legal = if is_over { Vec::new() } else { variant.legal_moves(&position) };
@@ -115,17 +114,17 @@ proptest! {
     ) {
         let loaded = Arc::new(chatur_variants::load(VARIANTS[which]).expect("it is in the catalogue"));
         let more = loaded.variant.spec().seats.len() > 2;
-        let mut annotated = Annotated { said, ..grown(&loaded, &moves, more) };
+        let mut annotated = Annotated { said, ..grown(&loaded, &moves) };
         let player = if more { "Red" } else { "White" };
         annotated.tags = vec![(player.to_owned(), format!("A{name}b"))];
         if more {
-            // Its text has neither signs nor braces within comments.
-            let plain = |said: &mut Remarks| {
-                said.nags.clear();
-                said.comments.iter_mut().for_each(|text| *text = text.replace(['{', '}'], "-"));
-            };
-            plain(&mut annotated.said);
-            annotated.moves.iter_mut().for_each(|mv| plain(&mut mv.said));
+            // Its text has no signs before the first move, and no braces within comments.
+            annotated.said.nags.clear();
+            let plain = |text: &mut String| *text = text.replace(['{', '}'], "-");
+            annotated.said.comments.iter_mut().for_each(plain);
+            for mv in &mut annotated.moves {
+                mv.before.iter_mut().chain(&mut mv.said.comments).for_each(plain);
+            }
         }
         let game = Game::new(Arc::clone(&loaded.variant), &loaded.start).expect("it begins");
         let text = write(&annotated, &game, &loaded).expect("it is written");

@@ -1,13 +1,16 @@
 //! A tree of moves with all that is said of them as text.
 
-use chatur_core::{AnyPosition, Game, Move};
-use chatur_notation::pgn::{self, LineId, MoveText, PgnGame, Score, Start, Variation};
-use chatur_notation::{pgn4, read_recorded, uses_fen};
+use chatur_core::{AnyPosition, Game, Move, Seat, Variant};
+use chatur_notation::pgn::{
+    self, LineColumn, LineId, MoveText, PgnGame, Score, Start, TurnNumber, Variation,
+};
+use chatur_notation::pgn4::{self, Slot, SlotLine};
+use chatur_notation::{read_recorded, uses_fen};
 use chatur_variants::Loaded;
 
-use super::annotate::go_on;
-use super::annotated::{Annotated, AnnotatedMove};
-use super::out::variant_name;
+use super::annotate::{go_on, main_line};
+use super::annotated::Annotated;
+use super::out::{name_of_more, variant_name};
 use super::remarks::joined;
 use crate::analysis::after;
 use crate::message::{Code, Failed, HostReason};
@@ -29,7 +32,9 @@ pub fn write(annotated: &Annotated, game: &Game, loaded: &Loaded) -> Result<Stri
     check(annotated)?;
     let children = children(annotated)?;
     let tree = Tree { annotated, children, game, loaded };
-    if uses_fen(game.variant().spec()) { tree.of_two() } else { tree.of_more() }
+    let is_of_two = uses_fen(game.variant().spec());
+    let played = tree.played()?;
+    if is_of_two { tree.of_two(&played) } else { tree.of_more(&played) }
 }
 
 /// That its size and its names are in bounds, before anything is done.
@@ -70,6 +75,8 @@ struct Waiting {
     first: usize,
     line: LineId,
     position: AnyPosition,
+    /// In which round, and whose move comes before it.
+    round: (u32, Option<Seat>),
 }
 
 struct Tree<'a> {
@@ -98,56 +105,81 @@ impl Tree<'_> {
         main
     }
 
-    /// The main line played: by the table's game as far as it has the same moves, with whoever left it meanwhile.
+    /// The main line played: as the table's game as far as it has the same moves, with whoever left it meanwhile.
     fn played(&self) -> Result<Game, Failed> {
         let main = self.main();
-        let mut game = after(self.game, 0);
-        for &number in &main {
+        let own = main.iter().zip(main_line(self.game));
+        let is_own = |(number, (before, mv)): &(&usize, (&AnyPosition, Move))| {
+            self.read(before, **number).is_ok_and(|read| read == *mv)
+        };
+        let common = own.take_while(is_own).count();
+        if common == main.len() && common == self.game.ply() {
+            return Ok(self.game.clone());
+        }
+        let mut game = after(self.game, common);
+        for &number in &main[common..] {
             let mv = self.read(game.position(), number)?;
-            if game.ply() < self.game.ply() && self.game.moves()[game.ply()] == mv {
-                game = after(self.game, game.ply() + 1);
-                continue;
-            }
             game.play_recorded(mv).map_err(|error| Failed::new(Code::Illegal, error.to_string()))?;
         }
-        Ok(if main.len() == self.game.ply() && game.moves() == self.game.moves() {
-            self.game.clone()
-        } else {
-            game
-        })
+        Ok(game)
     }
 
-    fn of_two(&self) -> Result<String, Failed> {
+    fn of_two(&self, played: &Game) -> Result<String, Failed> {
         let own = variant_name(self.loaded);
         let start = Start { usual: &self.loaded.start, variant: own.as_deref() };
         let score = self.annotated.tags.iter().find(|(name, _)| name == "Result");
         let score = score.and_then(|(_, value)| Score::read(value));
-        let played = self.played()?;
-        let record = pgn::record(&played, start, score);
-        let mut pgn = PgnGame { tags: self.tags(&record.tags), score: record.score, ..PgnGame::new() };
+        let record = pgn::record(played, start, score);
+        let mut pgn = self.lines(played, &pgn::move_text)?;
+        (pgn.tags, pgn.score) = (self.tags(&record.tags), record.score);
         pgn.lines[0].first = record.main().first;
-        let geometry = self.loaded.variant.geometry();
-        pgn.lines[0].comments = joined(&self.annotated.said, geometry);
-        pgn.lines[0].nags = self.annotated.said.nags.clone();
+        Ok(pgn::write(&pgn))
+    }
+
+    fn of_more(&self, played: &Game) -> Result<String, Failed> {
+        let own = name_of_more(self.loaded);
+        let mut pgn = pgn4::record(played, pgn4::Start { variant: &own, usual: None, names: &[] });
+        pgn.tags = self.tags(&pgn.tags);
+        let place = LineColumn { line: 1, column: 1 };
+        let text = |variant: &Variant, before: &AnyPosition, mv| {
+            MoveText::new(pgn4::slot_text(variant, before, mv), place)
+        };
+        let mut lines = self.lines(played, &text)?.lines.into_iter();
+        let main = lines.next().unwrap_or_default();
+        pgn.comments.splice(0..0, main.comments);
+        for (slot, mv) in pgn.moves_mut().zip(main.moves) {
+            slot.comments.splice(0..0, mv.comments);
+            (slot.nags, slot.variations) = (mv.nags, numbers(&mv.variations));
+        }
+        pgn.variations = lines.map(slots).collect();
+        Ok(pgn4::write(&pgn))
+    }
+
+    /// All lines with what is said of their moves, each as `text` writes it.
+    fn lines(&self, played: &Game, text: &WriteMove<'_>) -> Result<PgnGame, Failed> {
+        let mut pgn = PgnGame::new();
+        let said = &self.annotated.said;
+        pgn.lines[0].comments = joined(said, self.loaded.variant.geometry());
+        pgn.lines[0].nags = said.nags.clone();
         let mut waiting = Vec::new();
-        let start = played.positions()[0].clone();
+        let position = played.positions()[0].clone();
         if let Some((&first, others)) = self.children[0].split_first() {
-            let main = Waiting { first, line: LineId(0), position: start };
-            self.line(main, others, &mut pgn, &mut waiting)?;
+            let main = Waiting { first, line: LineId(0), position, round: (0, None) };
+            self.line(main, others, text, &mut pgn, &mut waiting)?;
         }
         while let Some(next) = waiting.pop() {
-            let begins = &self.annotated.moves[next.first].before;
-            pgn.lines[next.line.0].comments = begins.clone();
-            self.line(next, &[], &mut pgn, &mut waiting)?;
+            pgn.lines[next.line.0].comments = self.annotated.moves[next.first].before.clone();
+            self.line(next, &[], text, &mut pgn, &mut waiting)?;
         }
-        Ok(pgn::write(&pgn))
+        Ok(pgn)
     }
 
     /// Writes a line to its end; the others that leave it wait.
     fn line(
         &self,
-        Waiting { first, line, mut position }: Waiting,
+        Waiting { first, line, mut position, mut round }: Waiting,
         beside_first: &[usize],
+        write: &WriteMove<'_>,
         pgn: &mut PgnGame,
         waiting: &mut Vec<Waiting>,
     ) -> Result<(), Failed> {
@@ -155,12 +187,24 @@ impl Tree<'_> {
         let (mut number, mut others) = (first, beside_first);
         loop {
             let mv = self.read(&position, number)?;
-            let mut text = self.text(&position, mv, &self.annotated.moves[number]);
+            let said = &self.annotated.moves[number].said;
+            let mut text = MoveText {
+                nags: said.nags.clone(),
+                comments: joined(said, variant.geometry()),
+                ..write(variant, &position, mv)
+            };
             for &other in others {
                 let line = LineId(pgn.lines.len());
                 pgn.lines.push(Variation::default());
                 text.variations.push(line);
-                waiting.push(Waiting { first: other, line, position: position.clone() });
+                waiting.push(Waiting { first: other, line, position: position.clone(), round });
+            }
+            // A round ends where the order of the seats wraps.
+            let seat = variant.turn(&position);
+            let begins = round.1.is_none_or(|last| seat <= last);
+            round = (round.0 + u32::from(begins), Some(seat));
+            if self.is_of_more() {
+                text.turn = Some(TurnNumber { number: round.0, second: false, goes_on: !begins });
             }
             pgn.lines[line.0].moves.push(text);
             go_on(variant, &mut position, mv);
@@ -169,13 +213,8 @@ impl Tree<'_> {
         }
     }
 
-    fn text(&self, before: &AnyPosition, mv: Move, said: &AnnotatedMove) -> MoveText {
-        let variant = &self.loaded.variant;
-        MoveText {
-            nags: said.said.nags.clone(),
-            comments: joined(&said.said, variant.geometry()),
-            ..pgn::move_text(variant, before, mv)
-        }
+    fn is_of_more(&self) -> bool {
+        !uses_fen(self.loaded.variant.spec())
     }
 
     /// The page's tags with those that follow from the game.
@@ -190,18 +229,22 @@ impl Tree<'_> {
         }
         pgn.tags
     }
+}
 
-    fn of_more(&self) -> Result<String, Failed> {
-        let played = self.played()?;
-        let own = super::out::name_of_more(self.loaded);
-        let start = pgn4::Start { variant: &own, usual: None, names: &[] };
-        let mut pgn = pgn4::record(&played, start);
-        pgn.tags = self.tags(&pgn.tags);
-        let geometry = self.loaded.variant.geometry();
-        pgn.comments.splice(0..0, joined(&self.annotated.said, geometry));
-        for (slot, number) in pgn.moves_mut().zip(self.main()) {
-            slot.comments.splice(0..0, joined(&self.annotated.moves[number].said, geometry));
-        }
-        Ok(pgn4::write(&pgn))
-    }
+/// Writes a move as a form has it.
+type WriteMove<'a> = dyn Fn(&Variant, &AnyPosition, Move) -> MoveText + 'a;
+
+/// The numbers of variations, which PGN4 counts without the game itself.
+fn numbers(lines: &[LineId]) -> Vec<usize> {
+    lines.iter().filter_map(|line| line.0.checked_sub(1)).collect()
+}
+
+/// A variation in slots.
+fn slots(line: Variation) -> SlotLine {
+    let slot = |mv: MoveText| {
+        let round = mv.turn.filter(|turn| !turn.goes_on).map(|turn| turn.number);
+        let variations = numbers(&mv.variations);
+        Slot { nags: mv.nags, comments: mv.comments, variations, ..Slot::new(mv.text, round) }
+    };
+    SlotLine { comments: line.comments, slots: line.moves.into_iter().map(slot).collect() }
 }
