@@ -1,6 +1,7 @@
 // A record that is brought keeps what is said of it: names, comments, signs, branches, clocks and drawings; and is written again.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
+import { clean } from "./axe.mjs";
 import { act, click, hears, middle, says, sit, square, surely, type, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
@@ -79,6 +80,41 @@ test("a record comes into the analysis whole, is changed there and goes out whol
   assert.equal(await moves(page), "e4! e5 c5!? Nf3 c3 d6 Bc4 Nc6 Qh5 Nf6?? Qxf7#");
 });
 
+for (const [language, scheme, viewport] of [["en-GB", "light", { width: 1366, height: 650 }], ["fr-FR", "dark", { width: 390, height: 844 }], ["de-DE", "light", { width: 390, height: 844 }]]) {
+  test(`an analysis keeps nobody out and nothing is cut off, ${language}, ${viewport.width} wide`, async () => {
+    const page = await guest({ locale: language, colorScheme: scheme, viewport });
+    await bring(page, RECORD);
+    await page.locator(".tree button").first().click();
+    await page.locator("[data-engine]").check();
+    await page.locator("[data-lines] li").first().waitFor();
+    await page.locator("[data-whole]").click();
+    await page.locator("[data-accuracy=white]").waitFor();
+    for (const summary of await page.locator(".side details > summary").all()) await summary.click();
+    await page.waitForFunction(() => /Qxf7/.test(document.querySelector("#text-pgn")?.value ?? ""));
+    await clean(page, language);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  });
+}
+
+test("branches are gone through and signs are set by keys alone", async () => {
+  const page = await guest();
+  await bring(page, RECORD);
+  await page.locator(".tree button").first().focus();
+  await page.keyboard.press("Home");
+  for (const key of ["ArrowRight", "ArrowRight"]) await page.keyboard.press(key);
+  await hears(page, "e5", /Black pawn/);
+  await page.locator("[data-turn-board]").focus();
+  await page.keyboard.press("ArrowDown");
+  await hears(page, "c5", /Black pawn/);
+  await page.keyboard.press("ArrowUp");
+  await hears(page, "e5", /Black pawn/);
+  await page.locator(".branch-tools summary").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator(".tree [aria-current=true] [data-nag='3']").waitFor();
+});
+
 test("games of shogi and of four players come with what is said of them", async () => {
   const page = await guest();
   await bring(page, "手合割：平手\n先手：一郎\n後手：二郎\n   1 ７六歩(77)   ( 0:12/)\n*よい\n   2 ３四歩(33)\n   3 投了\n\n変化：2手\n   2 ８四歩(83)\n");
@@ -86,10 +122,11 @@ test("games of shogi and of four players come with what is said of them", async 
   await says(page, ".tree", /よい/);
   await page.locator(".tree .branch").waitFor();
   const four = await guest();
-  await bring(four, '[Variant "FFA"]\n[RuleVariants "DeadKingWalking EnPassant"]\n[StartFen4 "4PC"]\n[Red "Ada"]\n\n1. d2-d4 {a plan} .. b8-c8\n');
+  await bring(four, '[Variant "FFA"]\n[RuleVariants "DeadKingWalking EnPassant"]\n[StartFen4 "4PC"]\n[Red "Ada"]\n\n1. d2-d4 $1 {a plan} ( .. e2-e4 {or so} ) .. b8-c8\n');
   await says(four, "[data-player=red]", /Ada/);
   await says(four, ".tree", /a plan/);
-  assert.match(await written(four, /b8-c8/), /\[Red "Ada"\].*1\. d2-d4 \{a plan\} \.\. b8-c8/);
+  await says(four, ".tree .branch", /or so/);
+  assert.match(await written(four, /b8-c8/), /\[Red "Ada"\].*1\. d2-d4 \$1 \{a plan\} \( 1\. e2-e4 \{or so\} \) \.\. b8-c8/);
 });
 
 test("one's own side is below, and the bar turns with the board", async () => {

@@ -96,3 +96,24 @@ test("Firefox: a game in a link opens, and what is wrong with one is told", asyn
   await open(" ".repeat(30 << 20));
   await says("[role=alert]", /more in this link/);
 });
+
+const RECORD = `[White "Ada"]\n[Black "Bo"]\n\n1. e4 $1 {[%clk 0:09:57][%cal Gd2d4] a plan} 1... e5 (1... c5 2. Nf3) 2. Bc4 *\n`;
+
+test("Firefox: a record comes into the analysis whole, and is written again", async () => {
+  await browser.go(`${host.address}/import`);
+  await browser.until(`document.querySelector("#import-text") !== null`);
+  await browser.ask(`(() => {
+    const field = document.querySelector("#import-text");
+    field.value = ${JSON.stringify(RECORD)};
+    return field.dispatchEvent(new Event("input", { bubbles: true }));
+  })()`);
+  await browser.ask(`document.querySelector("[data-analyse]").click() ?? true`);
+  await browser.until(`document.querySelectorAll(".tree button").length === 5`);
+  assert.match(await browser.ask(`document.querySelector(".heading").textContent`), /Ada.*0:09:57.*Bo/);
+  await browser.press(".tree button");
+  await browser.until(`document.querySelectorAll(".arrows:not(.told) > *").length === 1`);
+  await browser.ask(`document.querySelector(".share summary").click() ?? true`);
+  await browser.until(`/2\\. Bc4/.test(document.querySelector("#text-pgn").value)`);
+  const text = await browser.ask(`document.querySelector("#text-pgn").value.replace(/\\s+/g, " ")`);
+  assert.match(text, /1\. e4 \$1 \{\[%clk 0:09:57\]\[%cal Gd2d4\] a plan\} 1\.\.\. e5 \(1\.\.\. c5 2\. Nf3\) 2\. Bc4 \*/);
+});

@@ -124,6 +124,13 @@ export function Desk({ base, variant, record, ply, helps, side }: DeskProps) {
     act(action);
   };
   useStepKeys(go);
+  /** As the record has it. */
+  const again = () => {
+    const fresh = begun(base, record, null, null);
+    forget(key);
+    first.current = fresh;
+    go({ do: "load", begun: fresh });
+  };
 
   if (!shown || !view) {
     return (
@@ -232,7 +239,7 @@ export function Desk({ base, variant, record, ply, helps, side }: DeskProps) {
           position={shown.position}
           isOver={over !== null}
           act={act}
-          {...(base.table && keptOf(key) ? { onForget: () => { forget(key); go({ do: "load", begun: begun(base, record, null, null) }); first.current = { tree, tags }; } } : {})}
+          {...(base.table && keptOf(key) ? { onForget: again } : {})}
         />
       </div>
       {hand.asked && (
