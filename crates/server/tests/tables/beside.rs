@@ -274,6 +274,7 @@ async fn session(rules: Value, plies: u64) {
     }
     let line = json!({"table": "TABLE", "ply": 2, "moves": []});
     both.same("POST", "/api/analysis/position", &line).await;
+    both.annotated().await;
     // Two give up; of four, whose kings would walk by lot, all agree on a draw.
     let end = if seats.len() > 2 { ["draw", "accept"] } else { ["resign"; 2] };
     for guest in 1..watcher {
@@ -290,6 +291,24 @@ async fn session(rules: Value, plies: u64) {
 }
 
 impl Both {
+    /// The game with all that is said of it, and the same written with more.
+    async fn annotated(&mut self) {
+        let told = self.ask("GET", "/api/tables/TABLE/annotated", &Value::Null).await;
+        let [mut here, there] = told.map(|(status, text)| {
+            assert_eq!(status, 200, "{text}");
+            let mut told: Value = serde_json::from_str(&text).expect("JSON");
+            // When it began is another time at each.
+            told["tags"] = json!([["Round", "1"]]);
+            told
+        });
+        differences("annotated", &here, &there, &mut self.other);
+        here["moves"][0]["comments"] = json!(["a plan"]);
+        here["moves"][0]["nags"] = json!([1]);
+        self.same("POST", "/api/analysis/written", &json!({"table": "TABLE", "annotated": here})).await;
+        here["moves"][1]["after"] = json!(7);
+        self.same("POST", "/api/analysis/written", &json!({"table": "TABLE", "annotated": here})).await;
+    }
+
     /// The seats of some rules.
     async fn seats(&mut self, rules: &Value) -> Vec<String> {
         let names = |variant: &Value| -> Vec<String> {

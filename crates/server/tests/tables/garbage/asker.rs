@@ -35,13 +35,14 @@ const GAMES: [&str; 5] = [
 
 const METHODS: [&str; 9] = ["GET", "GET", "GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "BREW"];
 
-const PATHS: [&str; 28] = [
+const PATHS: [&str; 30] = [
     "/api/hello",
     "/api/tables",
     "/api/tables/",
     "/api/tables/ID",
     "/api/tables/ID/record",
     "/api/tables/ID/game.pgn",
+    "/api/tables/ID/annotated",
     "/api/tables/ID/at/2",
     "/api/tables/ID/at/ODD",
     "/api/tables/ID/positions?from=1&count=2",
@@ -54,6 +55,7 @@ const PATHS: [&str; 28] = [
     "/api/variants/ODD/starter",
     "/api/variants/duck/starter",
     "/api/analysis/position",
+    "/api/analysis/written",
     "/api/analysis/thinking",
     "/api/files",
     "/api/files/ODD",
