@@ -47,7 +47,7 @@ export function AnalysisPage(asked: AnalysisProps | { line: Line }) {
   }, [base]);
   if (learnt?.of !== base) {
     return (
-      <main id="main" class="plain">
+      <main id="main" class={error ? "plain" : "plain waiting"}>
         <h1>{say("analysis.title")}</h1>
         <p role={error ? "alert" : "status"} class={error ? "notice bad" : ""}>
           {error ?? say("wait")}

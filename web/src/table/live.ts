@@ -79,7 +79,7 @@ function whole(before: View | null, told: ToldView): View | null {
 
 export class LiveTable {
   state: TableState = EMPTY;
-  private wires: { wire: Wire; token?: string; seat: string | null; seatAsked: boolean; arbiter?: boolean; link: LinkState; view: View | null }[] = [];
+  private wires: { wire: Wire; token?: string; seat: string | null; seatAsked: boolean; arbiter?: boolean; link: LinkState; view: View | null; answered: boolean }[] = [];
   private readonly watchers = new Set<() => void>();
   private notices = 0;
   private tokens: string[];
@@ -96,7 +96,7 @@ export class LiveTable {
   }
 
   private connect(token?: string, seat?: string): void {
-    const entry: (typeof this.wires)[number] = { wire: null!, seat: null, seatAsked: seat !== undefined, link: "connecting", view: null };
+    const entry: (typeof this.wires)[number] = { wire: null!, seat: null, seatAsked: seat !== undefined, link: "connecting", view: null, answered: false };
     if (token !== undefined) entry.token = token;
     entry.wire = new Wire({
       table: this.id,
@@ -108,6 +108,7 @@ export class LiveTable {
         // A seat that could not be had does not darken those that are held.
         if (link === "refused" && this.wires.length > 1) this.wires = this.wires.filter((one) => one !== entry);
         this.set({ link: this.wires.find((one) => one.link !== "open")?.link ?? "open" });
+        if (link !== "open" && link !== "connecting") this.answered(entry);
       },
     });
     this.wires.push(entry);
@@ -150,7 +151,8 @@ export class LiveTable {
         entry.view = view;
         // What was said of the game before its end does not concern it any more.
         if (message.result && !this.state.view?.result) this.quiet();
-        this.set({ view: this.merged(), viewedAt: performance.now() });
+        entry.answered = true;
+        this.show();
         break;
       }
       case "Event":
@@ -173,6 +175,7 @@ export class LiveTable {
           this.connect();
           this.notify(say("seat.gone"));
         } else this.set({ error: whyInWords(message) });
+        this.answered(entry);
         break;
       case "Gone":
         this.presence(entry, message.seat, false, message.claim_at);
@@ -191,6 +194,18 @@ export class LiveTable {
     }
   }
 
+  /** Nobody waits any longer for what a connection brings. */
+  private answered(entry: (typeof this.wires)[number]): void {
+    entry.answered = true;
+    if (this.state.view === null) this.show();
+  }
+
+  /** Shows the table; not before all seats that are held here are known, for each would turn the board and the seats. */
+  private show(): void {
+    if (this.state.view === null && this.wires.some((one) => !one.answered)) return;
+    this.set({ view: this.merged(), viewedAt: performance.now() });
+  }
+
   private presence(entry: (typeof this.wires)[number], seat: string, online: boolean, claimAt?: number): void {
     if (!entry.view) return;
     const seats = entry.view.seats.map((one) => {
@@ -199,7 +214,7 @@ export class LiveTable {
       return { ...rest, online, ...(claimAt === undefined ? {} : { claim_at: claimAt }) };
     });
     entry.view = { ...entry.view, seats };
-    this.set({ view: this.merged() });
+    if (this.state.view) this.set({ view: this.merged() });
   }
 
   /** The newest view, with the moves and choices of every seat that sits here. */
