@@ -1,9 +1,11 @@
 // The author's way: a mistake is underlined where it is, mended, the board appears, and a game starts.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
+import { clean } from "./axe.mjs";
 import { click, hears, says, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
+import { text, untilWritten, write, written } from "./text.mjs";
 
 afterEach(leave);
 
@@ -25,20 +27,19 @@ const timed = async (what) => {
 /** The author's path from a mistake to a game: how long each step took. */
 async function path(page) {
   await page.goto(`${host.address}/workshop`);
-  await page.locator(".editor textarea").waitFor();
-  const area = page.locator(".editor textarea");
+  await text(page).waitFor();
 
   const shown = await timed(async () => {
-    await area.fill(WRONG);
-    await page.locator(".paper .underlined").first().waitFor();
+    await write(page, WRONG);
+    await page.locator(".editor .underlined").first().waitFor();
   });
-  assert.equal((await page.locator(".paper .underlined").allTextContents()).join(""), "Reachd");
+  assert.equal((await page.locator(".editor .underlined").allTextContents()).join(""), "Reachd");
   await says(page, ".mistakes li", /line 4, column 25/);
   await says(page, ".mistakes li .help", /Reached/);
   assert.equal(await page.locator("[data-play]").count(), 0);
   // The mistake leads to its place.
   await page.locator(".mistakes li button").first().click();
-  assert.equal(await area.evaluate((field) => field.value.slice(field.selectionStart, field.selectionEnd)), "Reachd");
+  assert.equal(await page.evaluate(() => getSelection().toString()), "Reachd");
 
   const mended = await timed(async () => {
     await page.keyboard.type("Reached");
@@ -70,7 +71,7 @@ test("a mistake, its help, the board, a game", async () => {
 
   // The file is still there after the page was left.
   await page.goto(`${host.address}/workshop`);
-  await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Reached"));
+  await untilWritten(page, "Reached");
 });
 
 test("a mistake on the French page is told in French", async () => {
@@ -78,7 +79,7 @@ test("a mistake on the French page is told in French", async () => {
   await page.goto(`${host.address}/workshop`);
   await page.locator("[data-language]").selectOption("fr");
   await says(page, ".word-list summary", /^Vocabulaire$/);
-  await page.locator(".editor textarea").fill(WRONG);
+  await write(page, WRONG);
   await says(page, ".mistakes li", /Reachd.? n'/);
   await says(page, ".mistakes li .help", /vouliez-vous dire .?Reached/);
 });
@@ -86,8 +87,8 @@ test("a mistake on the French page is told in French", async () => {
 test("the moves of a piece that is being written", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
-  const area = page.locator(".editor textarea");
-  await area.fill(
+  await write(
+    page,
     `(\n  format: 1, id: "leaper", name: "Leaper", extends: "orthodox",\n  pieces: { "knight": (moves: "C") },\n)\n`,
   );
   await page.locator(".preview:not(.stale)").waitFor();
@@ -100,9 +101,7 @@ test("the moves of a piece that is being written", async () => {
 test("a balance report, and a file kept by the host", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
-  await page
-    .locator(".editor textarea")
-    .fill(`(\n  format: 1, id: "tiny", name: "Tiny", extends: "micro",\n  about: (text: "Small enough to be tried at once."),\n)\n`);
+  await write(page, `(\n  format: 1, id: "tiny", name: "Tiny", extends: "micro",\n  about: (text: "Small enough to be tried at once."),\n)\n`);
   // Many games are told as they are played, and can be stopped.
   await page.locator("#balance-games").selectOption("200");
   await page.locator("[data-balance]").click();
@@ -123,33 +122,31 @@ test("a balance report, and a file kept by the host", async () => {
   await other.goto(host.address + link);
   await says(other, "[data-from=file]", /not from the catalogue/);
   await other.locator("a[href*='/workshop?file=']").click();
-  await other.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Tiny"));
+  await untilWritten(other, "Tiny");
   // It is played: what its author saves then is the next version, and the first can still be opened.
-  const area = page.locator(".editor textarea");
-  const first = await area.inputValue();
+  const first = await written(page);
   await host.post("/api/tables", { text: first, clock: null, listed: false });
-  await area.fill(first.replace("Tiny", "Tinier"));
+  await write(page, first.replace("Tiny", "Tinier"));
   await page.locator("[data-keep]").click();
   await page.waitForFunction(() => document.querySelectorAll("#shop-version option").length === 2);
   await page.locator("#shop-version").selectOption("1");
-  await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes('"Tiny"'));
+  await untilWritten(page, '"Tiny"');
   await page.locator("#shop-file").selectOption({ index: 0 });
-  await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Tinier"));
+  await untilWritten(page, "Tinier");
   // Deleted, it is gone for everybody else.
   await page.locator("[data-unkeep]").click();
   await page.locator("dialog button.danger").click();
   await says(page, ".notice", /no longer kept/);
   const id = link.split("/").at(-1);
   assert.equal((await fetch(`${host.address}/api/files/${id}`)).status, 404);
-  await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Tinier"));
+  await untilWritten(page, "Tinier");
 });
 
 test("words are offered, told and listed", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
-  const area = page.locator(".editor textarea");
   await page.locator(".word-list").waitFor();
-  await area.fill(`(\n  format: 1, id: "spring", name: "Spring", extends: "orthodox",\n  pieces: { "knight": (moves: []) },\n)\n`);
+  await write(page, `(\n  format: 1, id: "spring", name: "Spring", extends: "orthodox",\n  pieces: { "knight": (moves: []) },\n)\n`);
   // The file is called as its id.
   await page.waitForFunction(() => document.querySelector("#shop-file").value === "spring");
   // Inside the brackets of the moves: what a piece does.
@@ -157,23 +154,27 @@ test("words are offered, told and listed", async () => {
   await page.keyboard.type("Le");
   await says(page, ".offers [aria-selected=true]", /^Leap/);
   await says(page, "[data-word-help]", /Leap/);
+  // What has only just been offered is not taken: somebody may have meant the end of a line.
+  await page.waitForTimeout(100);
   await page.keyboard.press("Enter");
   await page.keyboard.type("b");
   await says(page, ".offers [aria-selected=true]", /^by/);
+  await page.waitForTimeout(100);
   await page.keyboard.press("Tab");
   await page.keyboard.type("(1, 3)");
-  assert.match(await area.inputValue(), /\(moves: \[Leap\(by: \(1, 3\)\)\]\)/);
+  assert.match(await written(page), /\(moves: \[Leap\(by: \(1, 3\)\)\]\)/);
   assert.equal(await page.locator(".offers").count(), 0);
   await page.locator(".preview:not(.stale)").waitFor();
   // What is there already is not offered again; what may still come is.
   await page.keyboard.type(", ");
   await page.keyboard.press("Control+Space");
-  const names = await page.locator(".offers b").allTextContents();
+  await page.locator(".offers li").first().waitFor();
+  const names = await page.locator(".offers .cm-completionLabel").allTextContents();
   assert.ok(!names.includes("by") && names.includes("lame"), names.join());
   await page.keyboard.press("Escape");
   // The word under the mouse is told.
-  const box = await area.boundingBox();
-  await page.mouse.move(box.x + 30, box.y + 10 + 21 * 2.5);
+  const box = await page.locator(".editor .cm-line").nth(2).boundingBox();
+  await page.mouse.move(box.x + 30, box.y + 10);
   await says(page, "[data-word-help] strong", /^pieces$/);
   await page.locator(".word-list summary").click();
   await page.locator("#word-wish").fill("footprint");
@@ -189,15 +190,14 @@ test("words are offered, told and listed", async () => {
 test("an author draws a piece, and only a path comes through", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
-  const area = page.locator(".editor textarea");
   const path = "M10 38h25l-4-9 4-16-12-7-12 9 5 5-6 13z";
   const file = (body) =>
     `(\n  format: 1, id: "drawn", name: "Drawn", extends: "orthodox",\n  look: (drawings: { "knight": (body: "${body}") }),\n)\n`;
-  await area.fill(file(path));
+  await write(page, file(path));
   await page.locator(`.preview [data-drawn=knight] path[d="${path}"]`).first().waitFor();
-  await area.fill(file("M1 1<script>"));
+  await write(page, file("M1 1<script>"));
   await says(page, ".mistakes", /no SVG path/);
-  await area.fill(file(path));
+  await write(page, file(path));
   await page.locator("[data-play]").click();
   await page.locator(".frame .board [data-drawn=knight]").first().waitFor();
   assert.equal(await page.locator(".frame .board [data-drawn=knight]").count(), 4);
@@ -206,7 +206,6 @@ test("an author draws a piece, and only a path comes through", async () => {
 test("board, zones and start are changed by clicks, and the rest of the text stays", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
-  const area = page.locator(".editor textarea");
   const file = `(
   format: 1, id: "clicked", name: "Clicked", extends: "orthodox",
   zones: { "hill": At("d4 e4") }, // a small one
@@ -219,52 +218,49 @@ test("board, zones and start are changed by clicks, and the rest of the text sta
   ]),
 )
 `;
-  await area.fill(file);
-  const text = (pattern) =>
-    page.waitForFunction((source) => document.querySelector(".editor textarea").value.includes(source), pattern);
+  await write(page, file);
+  const drawn = (part) => untilWritten(page, part);
   await page.locator("[data-by-hand]").click();
   const board = page.locator(".by-hand .board");
   const press = (name) => board.locator(`[data-square="${name}"]`).click();
   // A king is taken away, which is a mistake, and the board still shows what the text says.
   await page.locator("[data-tool=erase]").click();
   await press("e8");
-  await text('"rnbq.bnr"');
+  await drawn('"rnbq.bnr"');
   await says(page, ".mistakes", /no royal piece/);
   await page.waitForFunction(() => !document.querySelector(".by-hand [data-square=e8]").getAttribute("aria-label").includes("king"));
   await page.locator(".by-hand [data-tray=black] [data-kind=king]").click();
   await press("d6");
-  await text('"...k....", "........"');
+  await drawn('"...k....", "........"');
   await page.locator("[data-tool=move]").click();
   await press("e2");
   await press("e4");
-  await text('"PPPP.PPP"');
+  await drawn('"PPPP.PPP"');
   await page.locator("[data-tool=wall]").click();
   await press("a5");
-  await text('"*......."');
+  await drawn('"*......."');
   await page.locator("#by-hand-zone").selectOption({ label: "hill" });
   await page.waitForFunction(() => document.querySelectorAll(".by-hand .in-zone").length === 2);
   await press("c3");
   await press("e4");
-  await text('At("d4 c3") }, // a small one');
+  await drawn('At("d4 c3") }, // a small one');
   await page.locator("[data-tool=hole]").click();
   await press("h4");
-  await text("board: Squares(map: [");
+  await drawn("board: Squares(map: [");
   await page.locator(".by-hand .cell.hole").waitFor();
   // What was clicked is taken back as what was typed.
-  await area.focus();
+  await text(page).focus();
   for (let count = 0; count < 7; count++) await page.keyboard.press("Control+z");
-  await page.waitForFunction((wanted) => document.querySelector(".editor textarea").value === wanted, file);
+  await untilWritten(page, file);
 });
 
 test("holes are cut into levels and among hexes, and not where there are cells and lines", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
-  const area = page.locator(".editor textarea");
-  const write = (parent) => area.fill(`(\n  format: 1, id: "cut", name: "Cut", extends: "${parent}",\n)\n`);
-  const drawn = (pattern) =>
-    page.waitForFunction((source) => document.querySelector(".editor textarea").value.includes(source), pattern);
+  const extending = (parent) => write(page, `(\n  format: 1, id: "cut", name: "Cut", extends: "${parent}",\n)\n`);
+  const drawn = (part) => untilWritten(page, part);
   const press = (name) => page.locator(`.by-hand [data-square="${name}"]`).click();
-  await write("alice");
+  await extending("alice");
   await page.locator("[data-by-hand]").click();
   await page.locator("[data-tool=hole]").click();
   await page.locator('.by-hand [data-square="d5/2"]').waitFor();
@@ -275,7 +271,7 @@ test("holes are cut into levels and among hexes, and not where there are cells a
   const beside = await page.locator('.by-hand [data-square="e5/2"]').boundingBox();
   assert.ok(Math.abs(box.x + box.width - beside.x) < 2 && Math.abs(box.y - beside.y) < 2, JSON.stringify([box, beside]));
   assert.equal(await page.locator(".by-hand .cell.hole").count(), 2);
-  await write("glinski");
+  await extending("glinski");
   await page.locator('.by-hand [data-square="a3"]:not(.hole)').waitFor();
   await press("a3");
   await drawn("board: Hexes(map: [");
@@ -283,6 +279,30 @@ test("holes are cut into levels and among hexes, and not where there are cells a
   const hex = await page.locator('.by-hand .cell.hole[data-square="a3"]').boundingBox();
   const above = await page.locator('.by-hand [data-square="a4"]').boundingBox();
   assert.ok(Math.abs(hex.x - above.x) < 2 && Math.abs(above.y + above.height - hex.y) < 3, JSON.stringify([hex, above]));
-  await write("bagh-chal");
+  await extending("bagh-chal");
   await page.locator("[data-tool=hole]").waitFor({ state: "detached" });
+});
+
+test("the text is searched, brackets close themselves, and Tab leads on", async () => {
+  const page = await guest({ locale: "fr-FR", viewport: { width: 390, height: 844 } });
+  const hasCode = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /\/code\.js/.test(name)));
+  await page.goto(host.address);
+  await page.locator(".live-board .board").waitFor();
+  assert.equal(await hasCode(), false);
+  await page.goto(`${host.address}/workshop`);
+  await write(page, WRONG);
+  await page.locator(".editor .underlined").first().waitFor();
+  assert.equal(await hasCode(), true);
+  await page.locator("[data-search]").click();
+  await page.getByPlaceholder("Chercher").fill("hill");
+  await page.waitForFunction(() => document.querySelectorAll(".cm-searchMatch").length === 4);
+  await clean(page, "a search in the text of a file");
+  await page.keyboard.press("Escape");
+  await page.locator(".cm-search").waitFor({ state: "detached" });
+  await text(page).focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("// (");
+  assert.match(await written(page), /\/\/ \(\)$/);
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.closest(".editor")), null);
 });

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { after, afterEach, before, test } from "node:test";
 import { click, moves, says, square, untilMoves } from "./hands.mjs";
 import { Visitor, nothingWrong } from "./site.mjs";
+import { text, untilWritten, write } from "./text.mjs";
 
 const visitor = new Visitor();
 let page;
@@ -102,12 +103,11 @@ test("nothing is missed when the network is gone", async () => {
 
 test("what the author wrote outlives the page, goes away packed and comes back", async () => {
   await page.goto(`${visitor.address}/workshop`);
-  const area = page.locator(".editor textarea");
-  await area.waitFor();
-  await area.fill(`(format: 1, id: "kept-one", name: "Kept One", extends: "orthodox")`);
+  await text(page).waitFor();
+  await write(page, `(format: 1, id: "kept-one", name: "Kept One", extends: "orthodox")`);
   await page.locator(".preview:not(.stale) .board").first().waitFor();
   await page.locator("[data-new]").click();
-  await page.waitForFunction(() => /my-orthodox/.test(document.querySelector(".editor textarea")?.value ?? ""));
+  await untilWritten(page, "my-orthodox");
   page = await (async () => {
     await page.waitForTimeout(200);
     const other = await visitor.page();

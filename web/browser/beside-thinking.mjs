@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { act, click, moves, says, square, surely, untilMoves, untilTurn } from "./hands.mjs";
 import { Visitor, nothingWrong } from "./site.mjs";
+import { text, write } from "./text.mjs";
 
 const visitor = new Visitor();
 let page;
@@ -103,9 +104,8 @@ test("an analysis goes deeper until it is told to stop, and a game goes on besid
 
 test("the workshop measures a variant, tells how far it is, and stops when it is told to", async () => {
   await page.goto(`${visitor.address}/workshop`);
-  const area = page.locator(".editor textarea");
-  await area.waitFor();
-  await area.fill(`(format: 1, id: "my-micro", name: "My Micro", extends: "micro")`);
+  await text(page).waitFor();
+  await write(page, `(format: 1, id: "my-micro", name: "My Micro", extends: "micro")`);
   await page.locator("[data-balance]").waitFor();
   await page.locator("#balance-games").selectOption("10");
   await page.locator("#balance-nodes").selectOption("25");
@@ -118,7 +118,7 @@ test("the workshop measures a variant, tells how far it is, and stops when it is
   await page.locator("[data-stop]").waitFor();
   await says(page, "[data-played]", /\d+ of 200/);
   // The text is checked all the while.
-  await area.fill(`(format: 1, id: "my-micro", name: "My Micro", extends: "micr")`);
+  await write(page, `(format: 1, id: "my-micro", name: "My Micro", extends: "micr")`);
   await says(page, ".mistakes li", /line 1/);
 });
 

@@ -5,6 +5,7 @@ import { extname } from "node:path";
 import { after, afterEach, before, test } from "node:test";
 import { click, moves, says, untilMoves } from "./hands.mjs";
 import { Visitor, asked, below, nothingWrong } from "./site.mjs";
+import { write } from "./text.mjs";
 
 const visitor = new Visitor();
 let page, address;
@@ -80,15 +81,14 @@ test("three levels answer one of four players", async () => {
 
 test("the workshop checks a text as it is written, and plays it", async () => {
   await page.goto(`${address}/workshop`);
-  const area = page.locator(".editor textarea");
-  await area.fill(`(
+  await write(page, `(
   format: 1, id: "my-hill", name: "My Hill", extends: "orthodox",
   zones: { "hill": At("d4 e4 d5 e5") },
   end: { "hill": (when: Reachd(kinds: ["king"], zone: "hill", by: Mover), result: Win(Mover)) },
   without: ["end.material"],
 )
 `);
-  await page.locator(".paper .underlined").first().waitFor();
+  await page.locator(".editor .underlined").first().waitFor();
   await says(page, ".mistakes li", /line 4, column 25/);
   await page.locator(".mistakes li button").first().click();
   await page.keyboard.type("Reached");

@@ -6,6 +6,7 @@ import { clean } from "./axe.mjs";
 import { click, says, square, untilMoves } from "./hands.mjs";
 import { Host, host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
+import { untilWritten, write } from "./text.mjs";
 
 afterEach(leave);
 
@@ -73,13 +74,13 @@ test("a public file has its page, its versions, its games, and a place in the li
   await says(page, "main", /Our Hill/);
   await page.goto(`${host.address}/v/${kept.file}`);
   await page.locator("a[href*='/workshop?file=']").click();
-  await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Our Hill"));
+  await untilWritten(page, "Our Hill");
 });
 
 test("a file of one's own is found, played with an open seat, and analysed", async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
-  await page.locator(".editor textarea").fill(TEXT);
+  await write(page, TEXT);
   await page.locator("[data-page]").click();
   await page.waitForURL("**/v/~my-hill");
   await says(page, "h1", /My Hill/);

@@ -5,6 +5,7 @@ import { deflateRawSync } from "node:zlib";
 import { click, moves, says, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
+import { untilWritten, write } from "./text.mjs";
 
 afterEach(leave);
 
@@ -26,7 +27,7 @@ async function nothingRuns(page) {
 test("from the workshop to somebody else, who plays it within three clicks", async () => {
   const author = await guest();
   await author.goto(`${host.address}/workshop`);
-  await author.locator(".editor textarea").fill(FILE);
+  await write(author, FILE);
   await author.locator(".preview:not(.stale)").waitFor();
   await author.locator("[data-share-game] summary").click();
   await author.waitForFunction((file) => document.querySelector("#link-game")?.value === file, await linkOf(FILE));
@@ -50,7 +51,7 @@ test("from the workshop to somebody else, who plays it within three clicks", asy
   await page.goBack();
   for (let times = 0; times < 2; times++) {
     await page.locator("[data-open-workshop]").click();
-    await page.waitForFunction((text) => document.querySelector(".editor textarea")?.value === text, FILE);
+    await untilWritten(page, FILE);
     assert.equal(await page.locator("#shop-file option").count(), 1);
     await page.goBack();
   }
@@ -132,7 +133,7 @@ test("what is wrong with a link is told in the reader's language", async () => {
   await says(page, "[role=alert]", /have mistakes/);
   await says(page, ".mistakes li", /Reachd/);
   await page.locator("[data-open-workshop]").click();
-  await page.waitForFunction(() => document.querySelector(".editor textarea")?.value.includes("Reachd"));
+  await untilWritten(page, "Reachd");
   // A parent is looked for in the catalogue, and nowhere else.
   await open(packed(FILE.replace("orthodox", "../orthodox.ron")));
   await says(page, ".mistakes li", /orthodox\.ron/);

@@ -64,17 +64,39 @@ test("a board of wood has a grain, and a plain one has none", async () => {
   assert.deepEqual([await grains("wood"), await grains("marble"), await grains("green"), await grains("night")], [1, 1, 0, 0]);
 });
 
-test("nothing jumps while a table comes", async () => {
-  const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "level:1" }, clock: "5+3" });
+/** How far the parts of a page jump while it comes, on every kind of screen. */
+async function standsStill(come, what) {
   for (const place of [UPRIGHT, LYING, LAPTOP]) {
     const page = await guest(place);
     await page.addInitScript(() => {
       window.jumped = 0;
       new PerformanceObserver((list) => list.getEntries().forEach((shift) => (window.jumped += shift.value))).observe({ type: "layout-shift", buffered: true });
     });
-    await sit(page, table.seats.white);
+    await come(page);
     await page.waitForTimeout(500);
     const jumped = await page.evaluate(() => window.jumped);
-    assert.ok(jumped < 0.02, `${JSON.stringify(place.viewport)}: ${jumped}`);
+    assert.ok(jumped < 0.02, `${what}, ${JSON.stringify(place.viewport)}: ${jumped}`);
+    await page.context().close();
+  }
+}
+
+test("nothing jumps while a table comes", async () => {
+  const two = await host.table({ variant: "orthodox", seats: { white: "me", black: "level:1" }, clock: "5+3" });
+  await standsStill((page) => sit(page, two.seats.white), "a table");
+  // One screen that takes all the seats.
+  for (const variant of ["four-player", "six-corner"]) {
+    const { seats } = await (await fetch(`${host.address}/api/variants/${variant}`)).json();
+    const table = await host.table({ variant, seats: Object.fromEntries(seats.map(({ name }) => [name, "me"])), clock: "5+3" });
+    await standsStill((page) => sit(page, table.all), variant);
+  }
+});
+
+test("nothing jumps while a page with a board comes", async () => {
+  for (const address of ["/editor", "/editor?variant=crazyhouse", "/editor?variant=four-player", "/analysis", "/workshop"]) {
+    await standsStill(async (page) => {
+      await page.goto(host.address + address);
+      await page.locator(".board").first().waitFor();
+      await page.waitForLoadState("networkidle");
+    }, address);
   }
 });

@@ -6,6 +6,7 @@ import { click, says, sit, square, type, untilMoves, untilTurn } from "./hands.m
 import { POSITION, SEATS } from "./positions.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
+import { write } from "./text.mjs";
 
 afterEach(leave);
 
@@ -76,9 +77,9 @@ test("pictures", { skip: !process.env.PICTURES }, async () => {
     `  zones: { "hill": At("d4 e4 d5 e5") },\n` +
     `  end: { "hill": (when: ${word}(kinds: ["king"], zone: "hill",\n      by: Mover), result: Win(Mover)) },\n` +
     `  without: ["end.material"],\n)\n`;
-  await shop.locator(".editor textarea").fill(rules("Reached"));
+  await write(shop, rules("Reached"));
   await shop.locator(".preview .zone").first().waitFor();
-  await shop.locator(".editor textarea").fill(rules("Reachd"));
+  await write(shop, rules("Reachd"));
   await says(shop, ".mistakes li .help", /./);
   await shoot(shop, "workshop");
 

@@ -8,7 +8,7 @@ import type { Change, Drawn, Variant, View } from "../host/messages";
 import { changed } from "../host/rest";
 import { say } from "../words";
 import { seatName, variantName } from "../words/names";
-import { replaceText, undo } from "./replace-text";
+import type { Code } from "./code";
 
 type Tool = "move" | "erase" | "wall" | "hole" | { piece: Holding } | { zone: { name: string; seat: string | null } };
 
@@ -17,10 +17,11 @@ interface ByHandProps {
   view: View;
   /** What can be drawn of the text as it is now. */
   arranged: Drawn | null;
-  field: { current: HTMLTextAreaElement | null };
+  /** Where the text is. */
+  code: { current: Code | null };
 }
 
-export function ByHand({ variant, view, arranged, field }: ByHandProps) {
+export function ByHand({ variant, view, arranged, code }: ByHandProps) {
   const [tool, setTool] = useState<Tool>("move");
   const [held, setHeld] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -29,11 +30,11 @@ export function ByHand({ variant, view, arranged, field }: ByHandProps) {
   const queue = useRef(Promise.resolve());
   const change = (at: string, what: Change) => {
     const next = async () => {
-      const area = field.current;
-      if (!area) return;
-      const text = area.value;
+      const open = code.current;
+      if (!open) return;
+      const text = open.text();
       const answer = await changed(text, at, what);
-      if (area.value === text) replaceText(area, answer);
+      if (open.text() === text) open.write(answer);
       setWrong(null);
     };
     queue.current = queue.current.then(next).catch((error: Error) => setWrong(error.message));
@@ -79,9 +80,9 @@ export function ByHand({ variant, view, arranged, field }: ByHandProps) {
     <div
       class="by-hand"
       onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || !field.current) return;
+        if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || !code.current) return;
         event.preventDefault();
-        undo(field.current, event.shiftKey);
+        code.current.undo(event.shiftKey);
       }}
     >
       <Trays

@@ -9,6 +9,7 @@ import { Rules } from "../rules/rules";
 import { say } from "../words";
 import { kindName, variantName } from "../words/names";
 import { ByHand } from "./by-hand";
+import type { Code } from "./code";
 
 export interface PreviewProps {
   good: Checked;
@@ -16,10 +17,10 @@ export interface PreviewProps {
   stale: boolean;
   /** What can be drawn of the text as it is now. */
   arranged: Drawn | null;
-  field: { current: HTMLTextAreaElement | null };
+  code: { current: Code | null };
 }
 
-export function Preview({ good, text, stale, arranged, field }: PreviewProps) {
+export function Preview({ good, text, stale, arranged, code }: PreviewProps) {
   const { variant, view, told } = good;
   const [byHand, setByHand] = useState(false);
   if (!variant || !view) return null;
@@ -31,7 +32,7 @@ export function Preview({ good, text, stale, arranged, field }: PreviewProps) {
           {say("shop.byhand")}
         </button>
         {byHand ? (
-          <ByHand variant={variant} view={view} arranged={arranged} field={field} />
+          <ByHand variant={variant} view={view} arranged={arranged} code={code} />
         ) : (
           <Board variant={variant} view={view} seenBy={0} label={say("board.label", variantName(variant))} />
         )}

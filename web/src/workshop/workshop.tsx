@@ -1,7 +1,7 @@
 //! The workshop: write the rules of a variant, see them at once, and play them.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Diagnostic } from "../host/messages";
+import type { Diagnostic, VariantEntry } from "../host/messages";
 import {
   deleteFile,
   hello,
@@ -18,7 +18,7 @@ import { ownId } from "../host/own";
 import { ShareLink } from "../linked/copy-link";
 import { start } from "../lobby/start";
 import { useLoad } from "../lobby/use-load";
-import { useParts } from "../lobby/use-parts";
+import { useParts, type Parts } from "../lobby/use-parts";
 import { gameAddress } from "../lobby/variants";
 import { say } from "../words";
 import { holderName, seatName, variantName } from "../words/names";
@@ -27,7 +27,8 @@ import { Diagnostics } from "./diagnostics";
 import { Editor } from "./editor";
 import { bareStarter, currentName, freeName, named, readFiles, setCurrentName, writeFiles, type LocalFile } from "./files";
 import { Preview } from "./preview";
-import { place } from "./segments";
+import type { Code } from "./code";
+import { place } from "./ranges";
 import { Transport } from "./transport";
 import { useCheck } from "./use-check";
 import { useWords } from "./use-words";
@@ -42,6 +43,9 @@ export function WorkshopPage({ from, shared, own }: { from: string | null; share
   const [name, setName] = useState<string | null>(() => own ?? currentName());
   const [told, setTold] = useState<{ text: string; bad: boolean } | null>(null);
   const file = files.find((one) => one.name === name) ?? files[0];
+  // Nothing is shown before it is known what there is to be shown: it would push aside what is there.
+  const host = useLoad(async () => ({ catalogue: await variants(), features: (await hello()).features ?? [] }), []);
+  const shelf = useParts(publicFiles);
 
   // Without its store the browser keeps nothing: one can work, and is told so.
   const lost = () => setTold({ text: say("shop.nowhere"), bad: true });
@@ -92,13 +96,17 @@ export function WorkshopPage({ from, shared, own }: { from: string | null; share
     store(files.map((one) => (one === file ? next : one)), next.name);
   };
 
-  if (!file) return <main id="main" key="wait" class="plain"><p role="status">{say("wait")}</p></main>;
+  if (!file || !shelf.isThere || (!host.value && !host.error)) return <main id="main" key="wait" class="plain"><p role="status">{say("wait")}</p></main>;
+  const { catalogue = [], features = [] } = host.value ?? {};
   return (
     <main id="main" class="workshop">
       <h1>{say("shop.title")}</h1>
       <FileBar
         files={files}
         file={file}
+        catalogue={catalogue}
+        keeps={features.includes("files")}
+        shelf={shelf}
         onOpen={(next) => {
           setName(next);
           setCurrentName(next);
@@ -112,7 +120,7 @@ export function WorkshopPage({ from, shared, own }: { from: string | null; share
           {told.text}
         </p>
       )}
-      <Bench key={`${files.indexOf(file)} of ${files.length}`} file={file} onText={change} onTell={(text, bad) => setTold({ text, bad })} />
+      <Bench key={`${files.indexOf(file)} of ${files.length}`} file={file} weighs={features.includes("balance")} onText={change} onTell={(text, bad) => setTold({ text, bad })} />
     </main>
   );
 }
@@ -121,46 +129,49 @@ export interface Telling {
   onTell: (text: string, bad: boolean) => void;
 }
 
-function Bench({ file, onText, onTell }: { file: LocalFile; onText: (text: string) => void } & Telling) {
-  const field = useRef<HTMLTextAreaElement>(null);
+interface BenchProps extends Telling {
+  file: LocalFile;
+  /** Whether the host finds out how balanced a game is. */
+  weighs: boolean;
+  onText: (text: string) => void;
+}
+
+function Bench({ file, weighs, onText, onTell }: BenchProps) {
+  const code = useRef<Code>(null);
   const { checked, good, busy, error } = useCheck(file.text);
   const words = useWords();
   const diagnostics = checked?.diagnostics ?? [];
   const lead = (one: Diagnostic) => {
-    const area = field.current;
-    if (!area || one.line === null) return;
+    if (one.line === null) return;
     const at = place(file.text, one.line, one.column ?? 1);
-    area.focus();
-    area.setSelectionRange(at, place(file.text, one.line, (one.column ?? 1) + (one.length ?? 0)));
-    area.scrollTop = Math.max(0, (one.line - 6) * parseFloat(getComputedStyle(area).lineHeight));
+    code.current?.select(at, place(file.text, one.line, (one.column ?? 1) + (one.length ?? 0)));
   };
   return (
     <div class="bench">
       <div class="desk">
-        <Editor text={file.text} diagnostics={diagnostics} words={words} field={field} onText={onText} />
+        <Editor text={file.text} of={checked && !busy ? file.text : null} diagnostics={diagnostics} words={words} code={code} onText={onText} />
         {error && (
           <p class="notice bad" role="alert">
             {error}
           </p>
         )}
         <Diagnostics list={diagnostics} busy={busy} onGo={lead} />
-        {checked?.ok && good?.variant && (
-          <PlayBar name={file.name} text={file.text} seats={good.variant.seats.map((seat) => seat.name)} onTell={onTell} />
-        )}
         <ShareLink linked={{ rules: { text: file.text }, position: null, moves: [] }} />
+        {checked?.ok && good?.variant && (
+          <PlayBar name={file.name} text={file.text} seats={good.variant.seats.map((seat) => seat.name)} weighs={weighs} onTell={onTell} />
+        )}
       </div>
       <div class="beside">
-        {words && <WordList words={words} />}
-        {good && <Preview good={good} text={good.text} stale={!checked?.ok} arranged={checked?.arranged ?? null} field={field} />}
+        <div class="room-for-words">{words && <WordList words={words} />}</div>
+        {good && <Preview good={good} text={good.text} stale={!checked?.ok} arranged={checked?.arranged ?? null} code={code} />}
       </div>
     </div>
   );
 }
 
-function PlayBar({ name, text, seats, onTell }: { name: string; text: string; seats: string[] } & Telling) {
+function PlayBar({ name, text, seats, weighs, onTell }: { name: string; text: string; seats: string[]; weighs: boolean } & Telling) {
   const [own, setOwn] = useState(seats[0] ?? "");
   const [against, setAgainst] = useState("level:1");
-  const features = useLoad(hello, []);
   const me = seats.includes(own) ? own : (seats[0] ?? "");
   const go = () =>
     start({
@@ -195,7 +206,7 @@ function PlayBar({ name, text, seats, onTell }: { name: string; text: string; se
           {say("shop.page")}
         </a>
       </div>
-      {features.value?.features?.includes("balance") && <BalanceReport text={text} onTell={onTell} />}
+      {weighs && <BalanceReport text={text} onTell={onTell} />}
     </section>
   );
 }
@@ -205,20 +216,21 @@ const slug = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]+/g,
 interface FileBarProps extends Telling {
   files: LocalFile[];
   file: LocalFile;
+  catalogue: VariantEntry[];
+  /** Whether the host keeps files. */
+  keeps: boolean;
+  /** What others have made public there. */
+  shelf: Parts<{ file: string; name: string }>;
   onOpen: (name: string) => void;
   onStore: (files: LocalFile[], open?: string) => void;
   onNew: (parent: string) => void;
 }
 
-function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) {
-  const all = useLoad(variants, []);
-  const features = useLoad(hello, []);
-  const listed = useParts(publicFiles);
+function FileBar({ files, file, catalogue, keeps, shelf: listed, onOpen, onStore, onNew, onTell }: FileBarProps) {
   const [parent, setParent] = useState("orthodox");
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
   const version = file.kept?.version ?? 1;
-  const keeps = features.value?.features?.includes("files") ?? false;
   const state = file.kept?.state ?? "private";
   const keepIt = (visibility: Visibility) =>
     keepFile(file.text, visibility, file.kept?.file).then(
@@ -320,7 +332,7 @@ function FileBar({ files, file, onOpen, onStore, onNew, onTell }: FileBarProps) 
       <div class="row">
         <label for="shop-from">{say("shop.from")}</label>
         <select id="shop-from" value={parent} onChange={(event) => setParent(event.currentTarget.value)}>
-          {(all.value ?? [{ id: "orthodox", name: "orthodox" }]).map((one) => (
+          {(catalogue.length > 0 ? catalogue : [{ id: "orthodox", name: "orthodox" }]).map((one) => (
             <option key={one.id} value={one.id}>
               {variantName(one)}
             </option>
