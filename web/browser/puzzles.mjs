@@ -11,7 +11,7 @@ afterEach(leave);
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const get = async (path) => (await fetch(host.address + path)).json();
 const idOf = ({ game, ply }) => `${game}.${ply}`;
-const rating = async (page) => Number(await page.locator("[data-rating]").textContent());
+const rating = async (page) => Number(await page.locator("[data-fact=rating]").textContent());
 
 /** A puzzle of so many plies whose moves go from square to square. */
 async function plain(plies) {
@@ -44,7 +44,7 @@ test("a puzzle is solved, told about, and counts", async () => {
   await until(page, "done");
   assert.equal(await page.locator("[data-themes] li").count(), puzzle.themes.length);
   assert.ok((await rating(page)) > before);
-  assert.equal(await page.locator("[data-streak]").textContent(), "1");
+  assert.equal(await page.locator("[data-fact=streak]").textContent(), "1");
   // It is kept, and counts once.
   const now = await rating(page);
   await page.reload();
@@ -71,9 +71,9 @@ test("a wrong move goes back and is told, and what the rules forbid is no mistak
   ).json();
   const wrong = looked.moves.find(({ uci }) => uci !== puzzle.moves[0] && uci.length === 4);
   await click(page, ...squares(wrong.uci));
-  await says(page, "[data-notice]", /Try again/);
+  await says(page, "[data-said]", /Try again/);
   assert.ok((await rating(page)) < before);
-  assert.equal(await page.locator("[data-streak]").textContent(), "0");
+  assert.equal(await page.locator("[data-fact=streak]").textContent(), "0");
   await click(page, ...squares(puzzle.moves[0]));
   await until(page, "late");
 });

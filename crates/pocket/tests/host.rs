@@ -182,6 +182,27 @@ fn two_play_at_one_page_and_play_again() {
     assert_eq!(of_type(&told(&mut host, 1), "Back")[0]["seat"], "black");
 }
 
+/// As many as the list says, and each begins where its variant can be looked at.
+#[test]
+fn puzzles_are_told_of_every_game_that_has_some() {
+    let mut host = host();
+    let json = |answer: Answer| serde_json::from_str::<Value>(&answer.body).expect("JSON");
+    let entries = json(get(&mut host, "/api/puzzles"));
+    let entry = &entries["variants"].as_array().expect("a list")[0];
+    let id = entry["id"].as_str().expect("an id");
+    let set = json(get(&mut host, &format!("/api/puzzles/{id}")));
+    assert_eq!(set["variant"]["id"], id);
+    assert_eq!(
+        set["puzzles"].as_array().map(Vec::len),
+        entry["puzzles"].as_u64().map(|count| count as usize)
+    );
+    let line = json!({"variant": id, "position": set["puzzles"][0]["start"], "moves": []});
+    let (status, looked) = post(&mut host, "/api/analysis/position", &line);
+    assert_eq!(status, 200);
+    let first = &set["puzzles"][0]["moves"][0];
+    assert!(looked["moves"].as_array().expect("moves").iter().any(|mv| mv["uci"] == *first), "{first}");
+}
+
 #[test]
 fn what_makes_no_sense_is_refused_in_words_and_harms_nobody() {
     let mut host = host();
@@ -215,6 +236,8 @@ fn what_makes_no_sense_is_refused_in_words_and_harms_nobody() {
         ("POST", "/api/tables", r#"{"text": "(format: 1)"}"#, 400),
         ("GET", "/api/tables?state=lost", "", 400),
         ("GET", "/api/variants/moon", "", 404),
+        ("GET", "/api/puzzles/moon", "", 404),
+        ("GET", "/api/puzzles/four-player", "", 404),
         ("POST", "/api/import", r#"{"text": "1. e5"}"#, 400),
         ("POST", "/api/analysis/position", r#"{"variant": "orthodox", "moves": ["e2e5"]}"#, 400),
         ("POST", "/api/analysis/thinking", r#"{"variant": "orthodox", "moves": ["e2e5"]}"#, 400),

@@ -2307,6 +2307,77 @@ export type Reach = {
   number?: number;
 };
 
+/** A variant that has puzzles. */
+export type PuzzleEntry = {
+  /** Its id. */
+  id: string;
+  /** How many. */
+  puzzles: number;
+};
+
+/** The puzzles of a variant. */
+export type PuzzleSet = {
+  /** The variant. */
+  variant: VariantShape;
+  /** Its puzzles. */
+  puzzles: Puzzle[];
+};
+
+/** A position in which one move is right. Who is to move there solves it. */
+export type Puzzle = {
+  /** The position, in the notation of its variant. */
+  start: string;
+  /** The solver's moves and the replies between them, in coordinates; the last is the solver's. */
+  moves: string[];
+  /** How hard it is, on the scale of Elo: an estimate from how deep it is. */
+  rating: number;
+  /** What it is about, in the order of `Theme`. */
+  themes: Theme[];
+  /** The game that it is from: its number in the run or in the files, from 0. */
+  game: number;
+  /** Plies that had been played there. */
+  ply: number;
+  /** Who played that game, where people did. */
+  players?: string;
+};
+
+/** What a puzzle is about. First what its solver gets by it, then how its solution ends the game, if it does, then what is to be seen on the way. */
+export type Theme =
+  /** The game is won by force. */
+  | "wins"
+  /** The solver comes out far ahead. */
+  | "gains"
+  /** Every other move loses. */
+  | "saves"
+  /** It ends by checkmate. */
+  | "mate"
+  /** It ends because there is no legal move. */
+  | "no_moves"
+  /** It ends because a piece reaches a zone. */
+  | "goal"
+  /** It ends by counted checks. */
+  | "checks"
+  /** It ends because a royal piece is taken. */
+  | "royal"
+  /** It ends because a side has no pieces, or none of a kind. */
+  | "extinction"
+  /** It ends by pieces in a row, in a block, or joined. */
+  | "pattern"
+  /** It ends in another way that the rules have. */
+  | "other_end"
+  /** The solver drops a piece. */
+  | "drop"
+  /** One of the solver's pieces promotes. */
+  | "promotion"
+  /** The solver castles. */
+  | "castling"
+  /** The solver captures in passing. */
+  | "in_passing"
+  /** The solver gives material for it. */
+  | "sacrifice"
+  /** The first move neither captures nor checks nor promotes. */
+  | "quiet";
+
 /** One variant of the catalogue, as a list shows it. */
 export type ShelfEntry = {
   /** Its id. */
@@ -3047,8 +3118,3 @@ export type BalanceSoFar = {
   /** What those that have been played say. */
   text: string;
 };
-
-export type PuzzleEntry = { id: string; puzzles: number };
-export type Theme = "wins" | "gains" | "saves" | "mate" | "no_moves" | "goal" | "checks" | "royal" | "extinction" | "pattern" | "other_end" | "drop" | "promotion" | "castling" | "in_passing" | "sacrifice" | "quiet";
-export type Puzzle = { start: string; moves: string[]; rating: number; themes: Theme[]; game: number; ply: number; players?: string };
-export type PuzzleSet = { variant: VariantShape; puzzles: Puzzle[] };

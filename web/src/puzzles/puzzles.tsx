@@ -46,13 +46,17 @@ function Games() {
 }
 
 function OfGame({ id, wanted }: { id: string; wanted: string | null }) {
-  const { value: set, error } = useLoad(() => puzzleSet(id), [id, language()]);
-  if (set) return <Puzzles set={set} wanted={wanted} />;
+  const { value, error } = useLoad(async () => {
+    const has = (await puzzleEntries()).some((one) => one.id === id);
+    return { set: has ? await puzzleSet(id) : null };
+  }, [id, language()]);
+  const isMissing = value?.set === null;
+  if (value?.set) return <Puzzles set={value.set} wanted={wanted} />;
   return (
     <main id="main" class="plain">
       <h1>{say("nav.puzzles")}</h1>
-      <p role={error ? "alert" : "status"}>{error ? say("puzzle.none") : say("wait")}</p>
-      {error && <a href="/puzzles">{say("back")}</a>}
+      <p role={error ? "alert" : "status"}>{error ?? say(isMissing ? "puzzle.none" : "wait")}</p>
+      {(error || isMissing) && <a href="/puzzles">{say("back")}</a>}
     </main>
   );
 }

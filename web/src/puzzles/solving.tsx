@@ -151,14 +151,7 @@ export function Solving({ variant, puzzle, record, onJudged, onNext, onAgain }: 
         <h1 class="title">
           {say("nav.puzzles")} <small><a href={gameAddress(variant.id)}>{variantName(variant)}</a></small>
         </h1>
-        <p class={`puzzle-said ${state}`} role="status" data-said>{said}</p>
-        <div class="line">
-          {notice && (
-            <p class="notice bad" data-notice role="alert">
-              <span>{notice}</span>
-            </p>
-          )}
-        </div>
+        <p class={`puzzle-said ${notice ? "wrong" : state}`} role="status" data-said>{notice ?? said}</p>
         {shown.hands &&
           variant.seats.map(({ name }) => (
             <Hand key={name} variant={variant} seat={name} hand={(hand.view ?? shown).hands?.[name] ?? {}} play={hand} lift={lift} isNow />
@@ -181,19 +174,22 @@ export function Solving({ variant, puzzle, record, onJudged, onNext, onAgain }: 
           )}
         </div>
         <dl class="facts">
-          <dt>{say("puzzle.yours")}</dt>
-          <dd data-rating>{record.rating}</dd>
-          <dt>{say("puzzle.streak")}</dt>
-          <dd data-streak>{record.streak}</dd>
-          <dt>{say("puzzle.best")}</dt>
-          <dd>{record.best}</dd>
-          <dt>{say("puzzle.tried")}</dt>
-          <dd data-tried>{Object.keys(record.tried).length}</dd>
+          <Fact name="rating" says={say("puzzle.yours")} value={record.rating} />
+          <Fact name="streak" says={say("puzzle.streak")} value={record.streak} />
+          <Fact name="best" says={say("puzzle.best")} value={record.best} />
+          <Fact name="tried" says={say("puzzle.tried")} value={Object.keys(record.tried).length} />
         </dl>
-        {done && <About puzzle={puzzle} />}
+        {done && <About puzzle={puzzle} solution={shown.history.map((move) => moveText(variant, move.san))} />}
         <p><a href="/puzzles">{say("back")}</a></p>
         {hand.asked && <Chooser variant={variant} view={view} asked={hand.asked} onChoose={hand.settle} onClose={hand.escape} />}
       </div>
     </main>
   );
 }
+
+const Fact = ({ name, says, value }: { name: string; says: string; value: number }) => (
+  <div>
+    <dt>{says}</dt>
+    <dd data-fact={name}>{value}</dd>
+  </div>
+);

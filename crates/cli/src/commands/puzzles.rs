@@ -42,8 +42,8 @@ pub(crate) struct Puzzles {
     /// What everything drawn by lot follows from.
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Look again at the puzzles of this file.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "games", "count", "seed"])]
+    /// Look again at the puzzles of this file; VARIANT where it is none of the catalogue.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "count", "seed"])]
     verify: Option<PathBuf>,
     /// Write the puzzles into this file; with --verify those that hold.
     #[arg(long, value_name = "FILE")]
@@ -123,7 +123,8 @@ impl Puzzles {
         let about = |error: &dyn std::fmt::Display| Failure::Refused(format!("{}: {error}", path.display()));
         let file = read(&text).map_err(|error| about(&error))?;
         let nodes = self.nodes.unwrap_or_else(|| file.head.nodes.saturating_mul(TIMES));
-        let verification = Verification::open(file, nodes).map_err(|error| about(&error))?;
+        let verification =
+            Verification::open(file, self.variant.as_deref(), nodes).map_err(|error| about(&error))?;
         let (jobs, name) = self.bench.open_or_forget("verify", &verification.plan())?;
         let interrupt = Interrupt::new();
         interrupt.on_signals()?;
@@ -144,7 +145,9 @@ impl Puzzles {
         if left > 0 {
             writeln!(console.err, "{left} were not looked at")?;
             if self.bench.is_kept() {
-                let settings = format!("--verify {} --nodes {nodes}{}", path_word(path), self.out_again());
+                let variant = self.variant.as_deref().map_or(String::new(), |variant| word(variant) + " ");
+                let settings =
+                    format!("{variant}--verify {} --nodes {nodes}{}", path_word(path), self.out_again());
                 say_how_to_go_on(console, &self.bench.again("puzzles", &name, &settings))?;
             }
             return Err(Failure::AlreadySaid);

@@ -272,3 +272,22 @@ fn wrong_use_is_told() {
     assert_eq!(status, 1);
     assert!(err.contains("`/nowhere/at/all` cannot be started"), "{err}");
 }
+
+/// What is made is looked at again, and what holds once holds again.
+#[test]
+fn puzzles_are_made_and_verified() {
+    let scratch = Scratch::new("puzzles");
+    let (status, _, err) =
+        scratch.run("puzzles gardner --count 3 --nodes 500 --seed 2 --jobs 2 --out made.jsonl");
+    assert_eq!((status, err.contains("3 puzzles from")), (0, true), "{err}");
+    let (status, out, err) = scratch.run("puzzles --verify made.jsonl --out held.jsonl");
+    assert_eq!((status, out.contains("of 3 hold at 5000 nodes")), (0, true), "{out}{err}");
+    let (status, out, err) = scratch.run("puzzles --verify held.jsonl --nodes 5000");
+    assert_eq!((status, out.contains("not the only one")), (0, false), "{out}{err}");
+    let made = std::fs::read_to_string(scratch.0.join("made.jsonl")).unwrap();
+    std::fs::write(scratch.0.join("other.jsonl"), made.replacen("\"rules\":\"", "\"rules\":\"0", 1)).unwrap();
+    let (status, _, err) = scratch.run("puzzles --verify other.jsonl");
+    assert_eq!((status, err.contains("other rules")), (1, true), "{err}");
+    let (status, _, err) = scratch.run("puzzles four-player");
+    assert_eq!((status, err.contains("two seats")), (1, true), "{err}");
+}

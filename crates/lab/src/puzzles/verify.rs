@@ -37,12 +37,13 @@ struct Plan<'a> {
 }
 
 impl Verification {
-    /// Opens a file that was read, to be looked at with so many nodes for each move of the solver.
+    /// Opens a file that was read, to be looked at with so many nodes for each move of the solver; of a variant that the
+    /// catalogue does not have, by its word.
     ///
     /// # Errors
     /// When its variant cannot be loaded or has other rules now, or a solution cannot be played.
-    pub fn open(file: Puzzles, nodes: u64) -> Result<Self, LabError> {
-        let field = Field::load(&file.head.variant)?;
+    pub fn open(file: Puzzles, word: Option<&str>, nodes: u64) -> Result<Self, LabError> {
+        let field = Field::load(word.unwrap_or(&file.head.variant))?;
         if file.head.rules != fingerprint(field.loaded.variant.spec()) {
             let wrong = WrongPuzzle::Rules { variant: file.head.variant };
             return Err(LabError::Variant(wrong.to_string()));

@@ -95,7 +95,7 @@ fn what_is_not_the_only_one_falls() {
         ],
         ..read(&text).unwrap()
     };
-    let verification = Verification::open(file.clone(), 5_000).unwrap();
+    let verification = Verification::open(file.clone(), None, 5_000).unwrap();
     let jobs = Jobs::in_memory();
     verification.enter(&jobs, "test").unwrap();
     run(&verification, &jobs, "test", 2, &Interrupt::new(), &mut |_| Ok(false)).unwrap();
@@ -106,10 +106,10 @@ fn what_is_not_the_only_one_falls() {
 
     let mut other = file.clone();
     other.head.rules = "other".to_owned();
-    assert!(matches!(Verification::open(other, 1), Err(LabError::Variant(_))));
+    assert!(matches!(Verification::open(other, None, 1), Err(LabError::Variant(_))));
     let mut illegal = file;
     illegal.puzzles[2].moves = vec!["a1b8".to_owned()];
-    assert!(matches!(Verification::open(illegal, 1), Err(LabError::Puzzle { line: 4, .. })));
+    assert!(matches!(Verification::open(illegal, None, 1), Err(LabError::Puzzle { line: 4, .. })));
 }
 
 #[test]

@@ -17,8 +17,8 @@ static PAGE: LazyLock<HashMap<&str, Part>> = LazyLock::new(parts);
 /// What the page is called before it is open.
 const TITLE: &str = "<title>chatur</title>";
 /// Addresses of the page, and folders of such.
-const PAGES: [&str; 7] = ["new", "analysis", "editor", "variants", "import", "workshop", "games"];
-const FOLDERS: [&str; 5] = ["t", "v", "learn", "variants", EMBEDDED];
+const PAGES: [&str; 8] = ["new", "analysis", "editor", "variants", "puzzles", "import", "workshop", "games"];
+const FOLDERS: [&str; 6] = ["t", "v", "learn", "variants", "puzzles", EMBEDDED];
 /// The folder of pages that others may frame, where the host lets them.
 const EMBEDDED: &str = "embed";
 /// What else the host has at its root.
