@@ -216,10 +216,7 @@ impl Host {
             }
             ("POST", ["check"]) => {
                 let Checking { text, lang } = read(body)?;
-                let sight = || {
-                    let checked = self.loader.check("variant.ron", &text);
-                    workshop::sight(&checked, spoken(lang.as_deref()))
-                };
+                let sight = || workshop::seen(&self.loader, &text, spoken(lang.as_deref()));
                 Ok(Answer::json(&within(Task::text("checking this variant"), sight)?))
             }
             ("POST", ["edit"]) => {

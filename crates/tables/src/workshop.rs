@@ -6,7 +6,7 @@ mod reach;
 mod shelf;
 mod words;
 
-pub use bench::{Sight, sight};
+pub use bench::{Sight, seen, sight};
 pub use picture::picture;
 pub use reach::{PieceReach, ReachError, reach};
 pub use shelf::{ShelfEntry, rules_text, shelf, source};

@@ -2845,6 +2845,8 @@ export type Sight = {
   explain: string | null;
   /** The same, to be drawn. */
   told: RulesSection[] | null;
+  /** The variant file that was made of a section of a `variants.ini`; all else is about this one. */
+  made: string | null;
 };
 
 /** One thing to say about a variant file. */

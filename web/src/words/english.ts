@@ -569,6 +569,7 @@ export const phrases = {
   "shop.against": "against",
   "shop.balance": "Balance report",
   "shop.running": "Playing games …",
+  "shop.made": "The section became this file; undo gives it back.",
   "shop.good": "No mistakes.",
   "shop.errors": "One mistake|{0} mistakes",
   "shop.line": "line {0}, column {1}",

@@ -548,6 +548,7 @@ const phrases = {
   "shop.against": "contre",
   "shop.balance": "Rapport d'équilibre",
   "shop.running": "Parties en cours…",
+  "shop.made": "La section est devenue ce fichier ; annuler la rend.",
   "shop.good": "Aucune erreur.",
   "shop.errors": "Une erreur|{0} erreurs",
   "shop.line": "ligne {0}, colonne {1}",

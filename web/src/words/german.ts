@@ -570,6 +570,7 @@ const phrases = {
   "shop.against": "gegen",
   "shop.balance": "Ausgewogenheit prüfen",
   "shop.running": "Partien laufen …",
+  "shop.made": "Aus dem Abschnitt wurde diese Datei; Rückgängig gibt ihn zurück.",
   "shop.good": "Keine Fehler.",
   "shop.errors": "Ein Fehler|{0} Fehler",
   "shop.line": "Zeile {0}, Spalte {1}",

@@ -141,6 +141,13 @@ function Bench({ file, weighs, onText, onTell }: BenchProps) {
   const { checked, good, busy, error } = useCheck(file.text);
   const words = useWords();
   const diagnostics = checked?.diagnostics ?? [];
+  const made = checked?.made ?? null;
+  // A section of a `variants.ini` was pasted: the file that it becomes takes its place, and undo gives it back.
+  useEffect(() => {
+    if (made === null) return;
+    code.current?.write(made);
+    onTell(say("shop.made"), false);
+  }, [made]);
   const lead = (one: Diagnostic) => {
     if (one.line === null) return;
     const at = place(file.text, one.line, one.column ?? 1);

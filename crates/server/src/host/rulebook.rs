@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use chatur_core::Spec;
 use chatur_tables::task::Task;
-use chatur_variants::{Checked, LoadError, Loaded, Loader};
+use chatur_tables::workshop::{Sight, seen};
+use chatur_variants::{Checked, Lang, LoadError, Loaded, Loader};
 use lru::LruCache;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
@@ -210,6 +211,16 @@ impl Rulebook {
         let loader = self.loader.clone();
         let task = Task::text("checking this variant");
         self.work(client, task, move || look(&loader.check("variant.ron", &text))).await
+    }
+
+    /// Checks and shows a text as it is being written, for whoever asks.
+    ///
+    /// # Errors
+    /// When the check itself fails, and when there is no time for it.
+    pub async fn see(&self, client: Client, text: String, lang: Lang) -> Result<Sight, Undone> {
+        let loader = self.loader.clone();
+        let task = Task::text("checking this variant");
+        self.work(client, task, move || seen(&loader, &text, lang)).await
     }
 
     /// Does some work for somebody: in the pool of strangers, unless it is the host's own.

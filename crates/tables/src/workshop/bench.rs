@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use chatur_core::Variant;
-use chatur_variants::{Arrangement, Checked, Diagnostic, Lang, Loaded, arrangement, explain};
+use chatur_ini::{Wrong, import_last, is_ini};
+use chatur_variants::{
+    Arrangement, Checked, Diagnostic, Lang, Loaded, Loader, Severity, arrangement, explain,
+};
 use serde::Serialize;
 
 use crate::message::{RulesSection, SeatView, VariantShape, View};
@@ -26,6 +29,43 @@ pub struct Sight {
     pub explain: Option<String>,
     /// The same, to be drawn.
     pub told: Option<Vec<RulesSection>>,
+    /// The variant file that was made of a section of a `variants.ini`; all else is about this one.
+    pub made: Option<String>,
+}
+
+/// Checks a text as it is being written and shows it: a variant file, or a section of a `variants.ini`, of which one is made.
+pub fn seen(loader: &Loader, text: &str, lang: Lang) -> Sight {
+    const NAME: &str = "variant.ron";
+    if !is_ini(text) {
+        return sight(&loader.check(NAME, text), lang);
+    }
+    match import_last(text).map_err(|wrong| vec![wrong]).and_then(|made| made.text) {
+        Ok(made) => Sight { made: Some(made.clone()), ..sight(&loader.check(NAME, &made), lang) },
+        Err(wrong) => refused(&wrong, text, lang),
+    }
+}
+
+/// What stands in the way of a section.
+fn refused(wrong: &[Wrong], text: &str, lang: Lang) -> Sight {
+    let told = |one: &Wrong| {
+        let line = one.line.max(1);
+        let length = text.lines().nth(line - 1).map_or(0, |line| line.chars().count());
+        let of_file = Diagnostic::of_file(
+            Severity::Error,
+            one.problem.code(),
+            "variants.ini".to_owned(),
+            one.problem.said(),
+        );
+        Diagnostic { line, column: 1, length, ..of_file }.told(lang)
+    };
+    let diagnostics = wrong.iter().map(told).collect();
+    Sight { diagnostics, ..sight(&Checked::default(), lang) }.not_ok()
+}
+
+impl Sight {
+    fn not_ok(self) -> Self {
+        Self { ok: false, ..self }
+    }
 }
 
 /// Shows a text that was checked. It asks the rules about the start: call it where they may fail.
@@ -40,6 +80,7 @@ pub fn sight(checked: &Checked, lang: Lang) -> Sight {
         arranged: arrangement(checked),
         explain: told.as_ref().map(chatur_variants::Explanation::text),
         told: told.map(sections),
+        made: None,
     }
 }
 
@@ -95,6 +136,20 @@ fn empty_seats(variant: &Variant) -> Vec<SeatView> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_section_becomes_a_file() {
+        let loader = Loader::default();
+        let sight = seen(&loader, "[mine:chess]\nking = k:KN\n", Lang::En);
+        assert!(sight.ok, "{:?}", sight.diagnostics);
+        assert!(sight.made.expect("a file").contains("extends: \"orthodox\""));
+        assert!(sight.view.is_some());
+        let sight = seen(&loader, "[mine:chess]\n\ncastlingWins = q\n", Lang::De);
+        assert_eq!((sight.ok, sight.made), (false, None));
+        let told = &sight.diagnostics[0];
+        assert_eq!((told.line, told.code, told.length), (3, "no-word", 16));
+        assert_eq!(told.message, "was `castlingWins` hier sagt, hat in einer Variantendatei kein Wort");
+    }
 
     #[test]
     fn mistakes_are_told_in_the_language_of_the_page() {

@@ -231,8 +231,7 @@ pub(super) async fn check(
     Body(checking): Body<Checking>,
 ) -> Result<Json<Sight>, Wrong> {
     let lang = spoken(checking.lang.as_deref());
-    let look = move |checked: &Checked| workshop::sight(checked, lang);
-    Ok(Json(entrance.host.rules().check(who.client(), checking.text, look).await?))
+    Ok(Json(entrance.host.rules().see(who.client(), checking.text, lang).await?))
 }
 
 #[derive(Deserialize)]
