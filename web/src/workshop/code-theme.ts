@@ -20,8 +20,9 @@ export const theme = EditorView.theme({
   ".cm-gutterElement.wrong": { color: "var(--bad)", fontWeight: "700" },
   ".cm-activeLine": { backgroundColor: faint("plan", 9) },
   ".cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground": { background: faint("plan", 45) },
-  ".cm-selectionMatch, .cm-searchMatch": { backgroundColor: faint("warn", 30) },
-  ".cm-searchMatch-selected": { backgroundColor: faint("warn", 60) },
+  // Letters of every colour are read on it.
+  ".cm-selectionMatch, .cm-searchMatch": { backgroundColor: faint("warn", 9), outline: "1px solid var(--warn)" },
+  ".cm-searchMatch.cm-searchMatch-selected": { backgroundColor: faint("warn", 9), outline: "2px solid var(--warn)" },
   "&.cm-focused .cm-matchingBracket": { backgroundColor: faint("good", 28), outline: "1px solid var(--good)" },
   "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: faint("bad", 28) },
   ".cm-lintRange": { backgroundImage: "none" },

@@ -148,6 +148,7 @@ export function open(parent: HTMLElement, props: CodeProps): Code {
       "aria-label": props.label,
       "aria-describedby": props.describedBy,
       "aria-invalid": String(isWrong),
+      tabindex: "0",
       autocapitalize: "off",
       autocorrect: "off",
       spellcheck: "false",
