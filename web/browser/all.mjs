@@ -15,6 +15,7 @@ import "./annotated.mjs";
 import "./puzzles.mjs";
 import "./editor.mjs";
 import "./variants.mjs";
+import "./lessons.mjs";
 import "./wide.mjs";
 import "./sweep.mjs";
 import "./four-players.mjs";

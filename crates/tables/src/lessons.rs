@@ -38,7 +38,7 @@ use crate::task::Task;
 
 /// What the lessons of a variant may cost.
 pub const fn lessons_task() -> Task {
-    Task::texts("the lessons of this variant", 8)
+    Task::texts("the lessons of this variant", 2)
 }
 
 /// The lessons of a variant: how its pieces move, then what is special. The same come of it every time.

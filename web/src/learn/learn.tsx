@@ -12,7 +12,7 @@ import { language, say } from "../words";
 import { levelName, variantName } from "../words/names";
 import { Exercise } from "./exercise";
 import { keepLearnt, learnt } from "./progress";
-import { keyOf, nameOf } from "./told";
+import { keyOf, nameOf, untaughtOf } from "./told";
 import { loadWords, sayLesson } from "./words";
 
 /** The level that one begins with. */
@@ -123,7 +123,7 @@ function Course({ id, given }: { id: string; given: Lessons }) {
           <div class="frame">{told && <Board variant={variant} view={told.start} seenBy={0} still label={say("rules.start", name)} />}</div>
           <div class="side">
             {head}
-            <Game id={id} all={count === lessons.length} none={lessons.length === 0} />
+            <Game id={id} all={count === lessons.length} none={lessons.length === 0} untaught={untaughtOf(given)} />
             {list}
           </div>
         </>
@@ -136,7 +136,7 @@ function Course({ id, given }: { id: string; given: Lessons }) {
 const firstOf = (lessons: Lesson[], test: (lesson: Lesson) => boolean): number => lessons.findIndex(test);
 
 /** After the last lesson. */
-function Game({ id, all, none }: { id: string; all: boolean; none: boolean }) {
+function Game({ id, all, none, untaught }: { id: string; all: boolean; none: boolean; untaught: string[] }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   return (
@@ -163,6 +163,16 @@ function Game({ id, all, none }: { id: string; all: boolean; none: boolean }) {
         <p role="alert" class="notice bad">
           {error}
         </p>
+      )}
+      {untaught.length > 0 && (
+        <details>
+          <summary>{sayLesson("untaught")}</summary>
+          <ul>
+            {untaught.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );

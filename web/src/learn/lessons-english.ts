@@ -33,6 +33,7 @@ export const words: LessonWords = {
   game: "Now a whole game, against the easiest level.",
   all: "You have done all lessons of this game.",
   none: "No lessons could be made from the rules of this game.",
+  untaught: "No exercise was found of",
   win: "Win with one move: {0}.",
   "rule.castle": "Castle: king and partner move at once.",
   "rule.in_passing": "Capture in passing (en passant): take a piece that has just passed a square, by going to that square.",

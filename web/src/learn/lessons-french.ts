@@ -33,6 +33,7 @@ export const words: LessonWords = {
   game: "Maintenant une partie entière, contre le niveau le plus facile.",
   all: "Vous avez fait toutes les leçons de ce jeu.",
   none: "Aucune leçon n’a pu être tirée des règles de ce jeu.",
+  untaught: "Aucun exercice n’a été trouvé pour",
   win: "Gagnez en un coup : {0}.",
   "rule.castle": "Roquez : le roi et son partenaire bougent ensemble.",
   "rule.in_passing": "Prenez en passant : une pièce qui vient de franchir une case, en allant sur cette case.",

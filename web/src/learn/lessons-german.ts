@@ -33,6 +33,7 @@ export const words: LessonWords = {
   game: "Jetzt eine ganze Partie, gegen die leichteste Stufe.",
   all: "Du hast alle Lektionen dieses Spiels geschafft.",
   none: "Aus den Regeln dieses Spiels ließen sich keine Lektionen machen.",
+  untaught: "Keine Übung fand sich zu",
   win: "Gewinn mit einem Zug: {0}.",
   "rule.castle": "Rochiere: König und Partner ziehen zugleich.",
   "rule.in_passing": "Schlag im Vorübergehen (en passant): eine Figur, die gerade ein Feld überschritten hat, durch einen Zug auf dieses Feld.",

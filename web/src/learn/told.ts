@@ -1,6 +1,6 @@
 //! A lesson in words.
 
-import type { Lesson, RulesItem, Told, Variant } from "../host/messages";
+import type { Lesson, Lessons, RulesItem, Told, Variant } from "../host/messages";
 import { endingName, kindName } from "../words/names";
 import { sayLesson } from "./words";
 
@@ -21,6 +21,14 @@ export function taskOf({ goal, solution }: Lesson, variant: Variant): string {
 /** It in a list of all. */
 export const nameOf = (lesson: Lesson, variant: Variant): string =>
   lesson.goal.goal === "rule" ? taskOf(lesson, variant).replace(/\.$/, "") : titleOf(lesson);
+
+/** What no exercise was found of. Kinds that stay where they are need none. */
+export const untaughtOf = ({ variant, untaught = [] }: Lessons): string[] =>
+  untaught.flatMap((one) => {
+    if (one.untaught === "still") return [];
+    if (one.untaught === "kind") return [capital(kindName(one.kind))];
+    return [one.rule === "win" ? endingName(variant, "reason", one.ending ?? "") : sayLesson(`rule.${one.rule}`)];
+  });
 
 /** What it is known by, wherever else it stands in a later list. */
 export const keyOf = ({ goal }: Lesson): string =>

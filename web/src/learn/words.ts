@@ -35,6 +35,7 @@ export type LessonWord =
   | "game"
   | "all"
   | "none"
+  | "untaught"
   | "win"
   | `rule.${Exclude<SpecialRule, "win">}`;
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { toldAt } from "../host/rest";
+import { learnAddress } from "../lobby/variants";
 import { useLoad } from "../lobby/use-load";
 import { language, say } from "../words";
 import { Rules } from "./rules";
@@ -20,6 +21,11 @@ export function RulesPanel({ table, onClose }: { table: string; onClose: () => v
       <div class="row">
         <strong>{say("rules.title")}</strong>
         <span class="grow" />
+        {value && (
+          <a href={learnAddress(value.variant.id)} target="_blank" rel="noopener" data-learn>
+            {say("game.learn")}
+          </a>
+        )}
         <button type="button" ref={button} onClick={onClose}>
           {say("close")}
         </button>

@@ -309,6 +309,24 @@ impl Both {
         self.same("POST", "/api/analysis/written", &json!({"table": "TABLE", "annotated": here})).await;
     }
 
+    /// What becomes of attempts at the first and the last lesson of some rules. At a page's host somebody else makes lessons.
+    async fn lessons(&mut self, rules: &Value) {
+        let answer = match rules["variant"].as_str() {
+            Some(id) => get(self.bench.web(), &format!("/api/variants/{id}/lessons"), &[]).await,
+            None => web::post(self.bench.web(), "/api/lessons", &[], rules).await,
+        };
+        let told: Value = serde_json::from_str(&answer.text()).expect("JSON");
+        let lessons = told["lessons"].as_array().expect("lessons");
+        for lesson in [&lessons[0], &lessons[lessons.len() - 1]] {
+            for moves in [json!([]), lesson["solution"].clone(), json!(["a1a1"]), json!(["a1a1", "a1a1"])] {
+                let mut attempt = rules.clone();
+                (attempt["goal"], attempt["moves"]) = (lesson["goal"].clone(), moves);
+                attempt["position"] = lesson["board"]["position"].clone();
+                self.same("POST", "/api/lessons/attempt", &attempt).await;
+            }
+        }
+    }
+
     /// The seats of some rules.
     async fn seats(&mut self, rules: &Value) -> Vec<String> {
         let names = |variant: &Value| -> Vec<String> {
@@ -323,6 +341,7 @@ impl Both {
                 self.same("POST", path, &body).await;
             }
             self.same("POST", "/api/check", &json!({"text": "(format: 1,", "lang": "de"})).await;
+            self.lessons(&text).await;
             return vec!["white".to_owned(), "black".to_owned()];
         };
         for about in
@@ -330,6 +349,7 @@ impl Both {
         {
             self.same("GET", &format!("/api/variants/{id}{about}"), &Value::Null).await;
         }
+        self.lessons(rules).await;
         let [here, _] = self.ask("GET", &format!("/api/variants/{id}"), &Value::Null).await;
         names(&serde_json::from_str(&here.1).expect("JSON"))
     }

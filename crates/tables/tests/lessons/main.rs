@@ -98,3 +98,27 @@ fn every_game_of_the_catalogue_has_lessons_that_can_be_done_as_they_are_told() {
         prepend_module_to_snapshot => false,
     }, { insta::assert_snapshot!("lessons", told) });
 }
+
+/// Files that cost much: long lines on a board without edges, where an end is looked for that never
+/// comes, and thousands of moves in every position.
+const COSTLY: [&str; 2] = [
+    "(format: 1, id: \"riders\", name: \"Riders\", extends: \"torus\",
+      pieces: { \"monster\": (letter: \"M\", value: 900, moves: \"NNCCZZAADDGGHHQ\") },
+      end: { \"never\": (when: NoPieces(ToMove), result: Lose(ToMove)) })",
+    "(format: 1, id: \"wide\", name: \"Wide\", board: Squares(files: 16, ranks: 16),
+      players: (seats: {\"white\": (faces: N, letters: Upper), \"black\": (faces: S, letters: Lower)}),
+      pieces: {\"amazon\": (letter: \"Q\", moves: \"mQmN\")}, setup: (place: {\"white\": {\"amazon\": \"p1\"},
+      \"black\": {\"amazon\": \"a16\"}}), walls: (at: Anywhere), check: (matters: false),
+      end: {\"shut in\": (when: NoMoves(ToMove), result: Lose(ToMove))})",
+];
+
+#[test]
+fn lessons_of_what_costs_much_stay_within_what_they_may_cost() {
+    for text in COSTLY {
+        let loaded = chatur_variants::load_text("costly.ron", text).expect("it is a variant");
+        let (taught, cost) = measured(|| lessons(&loaded));
+        let budget = lessons_task().budget;
+        assert!(cost.steps < budget.steps && cost.bytes < budget.bytes, "{cost:?} of {budget:?}: {text}");
+        assert!(!taught.lessons.is_empty(), "{text}");
+    }
+}
