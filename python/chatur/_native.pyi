@@ -1,7 +1,13 @@
-from typing import Any, Optional, Union
+from types import ModuleType
+from typing import Any, Optional, Union, final
 
 import numpy as np
 import numpy.typing as npt
+
+__all__ = [
+    "Diagnostic", "Engine", "Error", "Game", "GameError", "Games", "Line", "Move", "MoveError", "Outcome", "Position",
+    "PositionError", "Thought", "Variant", "VariantError", "play_match", "pyffish", "read_games",
+]
 
 _Variant = Union["Variant", str]
 _Move = Union["Move", str]
@@ -22,6 +28,7 @@ class PositionError(Error): ...
 class MoveError(Error): ...
 class GameError(Error): ...
 
+@final
 class Diagnostic:
     @property
     def severity(self) -> str: ...
@@ -42,6 +49,7 @@ class Diagnostic:
     @property
     def help(self) -> Optional[str]: ...
 
+@final
 class Variant:
     def __new__(cls, name_or_path: str) -> Variant: ...
     @staticmethod
@@ -78,6 +86,7 @@ class Variant:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> Any: ...
 
+@final
 class Move:
     @property
     def uci(self) -> str: ...
@@ -92,6 +101,7 @@ class Move:
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
 
+@final
 class Outcome:
     @property
     def winners(self) -> list[str]: ...
@@ -104,6 +114,7 @@ class Outcome:
     @property
     def rewards(self) -> list[float]: ...
 
+@final
 class Position:
     def __new__(cls, variant: _Variant, position: Optional[str] = None) -> Position: ...
     @property
@@ -131,6 +142,7 @@ class Position:
     def __hash__(self) -> int: ...
     def __reduce__(self) -> Any: ...
 
+@final
 class Game:
     def __new__(cls, variant: _Variant, position: Optional[str] = None, *, number: Optional[int] = None) -> Game: ...
     @staticmethod
@@ -188,6 +200,7 @@ class Game:
     def __deepcopy__(self, _memo: Any) -> Game: ...
     def __reduce__(self) -> Any: ...
 
+@final
 class Games:
     def __new__(
         cls,
@@ -211,6 +224,7 @@ class Games:
     def sample(self) -> npt.NDArray[np.uint64]: ...
     def reset(self) -> None: ...
 
+@final
 class Line:
     @property
     def score(self) -> int: ...
@@ -227,12 +241,14 @@ class Line:
     @property
     def moves(self) -> list[str]: ...
 
+@final
 class Thought:
     @property
     def best(self) -> Optional[Move]: ...
     @property
     def lines(self) -> list[Line]: ...
 
+@final
 class Engine:
     def __new__(
         cls,
@@ -268,5 +284,5 @@ def play_match(
     most_plies: int = 400,
 ) -> str: ...
 
-class pyffish:
-    """A module; see `chatur.pyffish`."""
+pyffish: ModuleType
+"""See `chatur.pyffish`."""

@@ -98,7 +98,7 @@ class GameEnv(gymnasium.Env[npt.NDArray[np.uint8], np.int64]):
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.game.mask().astype(np.int8), "turn": self.game.turn}
 
-    def render(self) -> Optional[str]:  # type: ignore[override]
+    def render(self) -> Optional[str]:
         """The board: as text, or as a picture in SVG."""
         return self.game.svg() if self.render_mode == "svg" else str(self.game)
 

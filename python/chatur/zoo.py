@@ -16,8 +16,8 @@ from typing import Any, Optional, Union
 
 import numpy as np
 from gymnasium import spaces
-from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo import AECEnv  # type: ignore[import-untyped]
+from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
 from . import Game, Variant
 
@@ -35,8 +35,8 @@ def env(
     return wrapped
 
 
-class raw_env(AECEnv[str, Any, Any]):  # PettingZoo's name for it
-    """The environment itself. An action that is not legal raises `MoveError`."""
+class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]
+    """The environment itself, by the name that PettingZoo has for it. An action that is not legal raises `MoveError`."""
 
     metadata = {"render_modes": ["ansi", "svg"], "name": "chatur_v0", "is_parallelizable": False}
 

@@ -5,6 +5,15 @@ from typing import Any
 from .._native import pyffish as _pyffish
 from .._native import Error as error
 
+__all__ = [
+    "FEN_INVALID_PROMOTED_PIECE", "FEN_OK", "NOTATION_DEFAULT", "NOTATION_JANGGI", "NOTATION_LAN", "NOTATION_SAN",
+    "NOTATION_SHOGI_HODGES", "NOTATION_SHOGI_HODGES_NUMBER", "NOTATION_SHOGI_HOSKING", "NOTATION_THAI_LAN",
+    "NOTATION_THAI_SAN", "NOTATION_XIANGQI_WXF", "VALUE_DRAW", "VALUE_MATE", "captures_to_hand", "error", "game_result",
+    "get_fen", "get_fog_fen", "get_san", "get_san_moves", "gives_check", "has_insufficient_material", "info", "is_capture",
+    "is_immediate_game_end", "is_optional_game_end", "legal_moves", "load_variant_config", "piece_to_partner", "set_option",
+    "start_fen", "two_boards", "validate_fen", "variants", "version",
+]
+
 VALUE_MATE = 32000
 VALUE_DRAW = 0
 FEN_OK = 1
