@@ -19,8 +19,8 @@ fn head(file: &Packed) -> Head {
 #[test]
 fn what_comes_with_the_program_can_be_solved() {
     let entries = puzzle_entries();
+    assert!(!entries.is_empty());
     assert_eq!(entries.len(), FILES.len(), "each is of a variant of the catalogue");
-    assert!(entries.len() >= 12, "{}", entries.len());
     for (entry, file) in entries.iter().zip(FILES) {
         let id = &entry.id;
         let loaded = chatur_variants::load(id).unwrap();

@@ -33,8 +33,7 @@ fn end(game: &Game) -> Option<Theme> {
     let outcome = game.outcome()?;
     let spec = game.variant().spec();
     let ending = spec.endings.iter().find(|ending| ending.name == outcome.reason);
-    let stuck = game.variant().position(&game.setup()).ok()?;
-    let in_check = game.variant().in_check(&stuck, game.turn());
+    let in_check = game.variant().in_check(game.position(), game.turn());
     Some(match ending.map(|ending| &ending.when) {
         Some(Condition::Checkmated(_)) => Theme::Mate,
         Some(Condition::NoMoves(_)) if in_check => Theme::Mate,

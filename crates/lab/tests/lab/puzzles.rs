@@ -59,18 +59,32 @@ fn an_interrupted_run_goes_on_from_its_file() {
     assert_eq!(made(plan("gardner", 4, Vec::new()), &Jobs::in_file(&scratch.0).unwrap(), 1), whole);
 }
 
+/// What is found in a game of a file.
+fn found(variant: &str, text: &str) -> Puzzles {
+    let path = std::env::temp_dir().join(format!("chatur-puzzles-{variant}-{}.pgn", std::process::id()));
+    std::fs::write(&path, text).unwrap();
+    let found = made(plan(variant, 5, vec![path.clone()]), &Jobs::in_memory(), 1);
+    std::fs::remove_file(&path).unwrap();
+    found
+}
+
 /// A scholar's mate that Black could have parried: the mate is a puzzle, and says whose game it is.
 #[test]
 fn games_of_files_have_puzzles() {
-    let path = std::env::temp_dir().join(format!("chatur-puzzles-{}.pgn", std::process::id()));
     let text = "[White \"Anna\"]\n[Black \"Ben\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. d3 *\n\n[Variant \"Atomic\"]\n\n1. zz *\n";
-    std::fs::write(&path, text).unwrap();
-    let found = made(plan("orthodox", 5, vec![path.clone()]), &Jobs::in_memory(), 1);
-    std::fs::remove_file(&path).unwrap();
+    let found = found("orthodox", text);
     let mate = found.puzzles.iter().find(|puzzle| puzzle.moves == ["h5f7"]).expect("it is found");
     assert_eq!((mate.ply, mate.players.as_deref()), (6, Some("Anna – Ben")));
     assert_eq!(mate.themes, [Theme::Wins, Theme::Mate]);
     assert_eq!(found.head.seed, None);
+}
+
+/// After the end a king is missing, and what ended the game is told all the same.
+#[test]
+fn how_a_solution_ends_the_game_is_told() {
+    let found = found("atomic", "[Variant \"Atomic\"]\n\n1. Nf3 a6 2. Ng5 a5 3. a3 *\n");
+    let blast = found.puzzles.iter().find(|puzzle| puzzle.moves == ["g5f7"]).expect("it is found");
+    assert_eq!(blast.themes, [Theme::Wins, Theme::Royal]);
 }
 
 #[test]
