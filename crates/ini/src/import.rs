@@ -197,7 +197,7 @@ impl File {
         let known = grown.root.and_then(|id| self.known.get(id));
         let (mut file, said, before) = match known {
             Some(known) => {
-                let names = known.names.of_child(&known.rules, rules);
+                let names = known.names.of_child(&known.rules, rules, &start);
                 let said = say(rules, &names, &start);
                 let old = Start::read(&known.rules).ok_or_else(bad_start)?;
                 let before = say(&known.rules, &known.names, &old);
@@ -205,8 +205,7 @@ impl File {
                 (file, said, Some(before))
             }
             None => {
-                let names =
-                    Names::default().of_child(&Rules { pieces: Vec::new(), ..Rules::default() }, rules);
+                let names = Names::default().of_child(&Rules::default(), rules, &start);
                 let said = say(rules, &names, &start);
                 (whole(&said), said, None)
             }
@@ -227,7 +226,7 @@ impl File {
         finished(headed(file, section), section.line).or_else(|wrong| {
             // What the parent says in its own way may not fit the child: then it says all by itself.
             let known = known.ok_or(wrong)?;
-            let names = known.names.without_zones().of_child(&known.rules, rules);
+            let names = known.names.without_zones().of_child(&known.rules, rules, &start);
             finished(headed(whole(&say(rules, &names, &start)), section), section.line)
         })
     }

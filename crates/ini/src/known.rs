@@ -14,6 +14,7 @@ use crate::naming::Names;
 use crate::rules::{Colour, Each, Enclosing, Material, Piece, Rules, Walls, Worth};
 use crate::slot::{Slot, Slots};
 use crate::squares::{MOST_FILES, MOST_RANKS, Squares};
+use crate::start::Start;
 use crate::steps::Steps;
 
 /// What is known of a variant.
@@ -81,7 +82,10 @@ impl Reading<'_> {
             }
         }
         // A type that only stands there as another one that has promoted has no name of its own yet.
-        let names = Names::of(self.words, kinds, promoted).of_child(&self.rules, &self.rules);
+        let mut names = Names::of(self.words, kinds, promoted);
+        if let Some(start) = Start::read(&self.rules) {
+            names = names.of_child(&self.rules, &self.rules, &start);
+        }
         Known { rules: self.rules, names, words: self.words.clone(), unsaid: self.unsaid }
     }
 

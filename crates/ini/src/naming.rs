@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use chatur_variants::schema::{VariantFile, ZoneWords};
 
 use crate::rules::Rules;
+use crate::say::by_promotion_only;
 use crate::slot::{Slot, Slots, name_of_moves};
+use crate::start::Start;
 
 /// The names of a variant: those of its parent, and what is called after it.
 #[derive(Clone, Debug)]
@@ -78,7 +80,8 @@ impl Names {
     }
 
     /// The names of a child: its parent's where a type or its place is the same, and new ones.
-    pub(crate) fn of_child(&self, parent: &Rules, child: &Rules) -> Self {
+    pub(crate) fn of_child(&self, parent: &Rules, child: &Rules, start: &Start) -> Self {
+        let alone = by_promotion_only(child, start);
         let mut names = Self { kinds: BTreeMap::new(), promoted: BTreeMap::new(), ..self.clone() };
         for piece in &child.pieces {
             if let Some(name) = self.kinds.get(&piece.slot) {
@@ -102,7 +105,13 @@ impl Names {
         for &from in child.promoted.keys() {
             let Some(base) = names.kinds.get(&from).cloned() else { continue };
             if !names.promoted.contains_key(&from) {
-                let name = names.unique(format!("promoted {base}"));
+                let into = child.promoted[&from];
+                let only =
+                    child.promoted.iter().filter(|(other, to)| child.has(**other) && **to == into).count()
+                        == 1;
+                // A type that nothing else becomes, and that stands there in no other way, has its own name.
+                let own = names.kinds.get(&into).filter(|_| only && alone.has(into)).cloned();
+                let name = own.unwrap_or_else(|| names.unique(format!("promoted {base}")));
                 names.promoted.insert(from, name);
             }
         }

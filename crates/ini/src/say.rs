@@ -15,11 +15,12 @@ use chatur_variants::schema::{
 
 use crate::key::{Key, Word};
 use crate::naming::Names;
-use crate::rules::Rules;
+use crate::rules::{Rules, Worth};
 use crate::slot::{Slot, Slots};
 use crate::start::Start;
 
 pub(crate) use ends::{Class, Ending};
+pub(crate) use pieces::by_promotion_only;
 
 /// What is said of a variant.
 pub(crate) struct Said {
@@ -103,7 +104,8 @@ impl Saying<'_> {
     /// Types that are royal because their extinction loses.
     pub(crate) fn pseudo_royals(&self) -> Slots {
         let rules = self.rules;
-        if !rules.pseudo_royal || rules.extinction != crate::rules::Worth::Loss {
+        // They are also where nothing is said of what their extinction is worth.
+        if !rules.pseudo_royal || !matches!(rules.extinction, Worth::Loss | Worth::None) {
             return Slots::NONE;
         }
         Slots::of(rules.among(rules.extinct).map(|piece| piece.slot))

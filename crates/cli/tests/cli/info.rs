@@ -8,7 +8,7 @@ use crate::support::{Folder, chatur, inside, keys, snapshot, words};
 
 const COMMANDS: [&str; 18] = [
     "play", "list", "show", "start", "moves", "apply", "perft", "replay", "check", "explain", "resolve",
-    "diff", "words", "new", "refine", "serve", "site", "join",
+    "diff", "words", "new", "import", "export", "refine", "serve", "site", "join",
 ];
 
 #[test]

@@ -18,6 +18,7 @@ mod perft;
 mod play;
 mod replay;
 mod seats;
+mod sections;
 mod site;
 mod start;
 mod support;

@@ -6,14 +6,15 @@ use chatur_variants::schema::{
 
 use super::{Pieces, Saying};
 use crate::key::{Key, Word};
-use crate::rules::{Colour, Piece};
+use crate::rules::{Colour, Piece, Rules};
 use crate::slot::{Slot, Slots};
 use crate::squares::Squares;
+use crate::start::Start;
 
 impl Saying<'_> {
     pub(super) fn pieces(&mut self) -> Pieces {
         let rules = self.rules;
-        let by_promotion_only = self.by_promotion_only();
+        let by_promotion_only = by_promotion_only(self.rules, self.start);
         let mut pieces = Named::default();
         let mut promoted = Vec::new();
         for piece in &rules.pieces {
@@ -36,24 +37,13 @@ impl Saying<'_> {
     /// What the kinds of some types are called, as themselves and as others that have promoted.
     pub(super) fn kinds(&self, slots: Slots) -> Vec<String> {
         let rules = self.rules;
-        let alone = self.by_promotion_only();
+        let alone = by_promotion_only(self.rules, self.start);
         let own = rules.among(slots).map(|piece| piece.slot).filter(|&slot| !alone.has(slot));
         let promoted = rules.promoted.iter().filter(|(from, into)| {
             rules.has(**from) && !alone.has(**from) && rules.has(**into) && slots.has(**into)
         });
         let promoted = promoted.map(|(&from, _)| self.names.promoted(from));
         own.map(|slot| self.names.kind(slot)).chain(promoted).collect()
-    }
-
-    /// Types that never stand on the board but as another one that has promoted.
-    fn by_promotion_only(&self) -> Slots {
-        let rules = self.rules;
-        let on_board = self.start.pieces().map(|(slot, ..)| slot);
-        let in_hand = self.start.hands.iter().flat_map(|hand| hand.keys().copied());
-        let from_pawns = rules.among(rules.promotes_to[0] | rules.promotes_to[1]).map(|piece| piece.slot);
-        let used = Slots::of(on_board.chain(in_hand).chain(from_pawns));
-        let into = rules.promoted.iter().filter(|(from, _)| rules.has(**from)).map(|(_, &into)| into);
-        Slots::of(into.filter(|&into| !used.has(into) && into != Slot::KING))
     }
 
     fn piece(&mut self, piece: &Piece) -> PieceWords {
@@ -196,4 +186,14 @@ impl Saying<'_> {
         let inside = (squares & self.rules.board()).iter();
         inside.map(|(file, rank)| Squares::at(file, ranks - 1 - rank)).collect()
     }
+}
+
+/// Types that never stand on the board but as another one that has promoted.
+pub(crate) fn by_promotion_only(rules: &Rules, start: &Start) -> Slots {
+    let on_board = start.pieces().map(|(slot, ..)| slot);
+    let in_hand = start.hands.iter().flat_map(|hand| hand.keys().copied());
+    let from_pawns = rules.among(rules.promotes_to[0] | rules.promotes_to[1]).map(|piece| piece.slot);
+    let used = Slots::of(on_board.chain(in_hand).chain(from_pawns));
+    let into = rules.promoted.iter().filter(|(from, _)| rules.has(**from)).map(|(_, &into)| into);
+    Slots::of(into.filter(|&into| !used.has(into) && into != Slot::KING))
 }
