@@ -100,8 +100,9 @@ impl Puzzles {
             aim(Theme::Saves),
         )?;
         if interrupt.is_asked() && self.bench.is_kept() {
-            let files: String = self.games.iter().map(|path| format!(" {}", path_word(path))).collect();
-            let files = if files.is_empty() { files } else { format!(" --games{files}") };
+            let files: Vec<String> = self.games.iter().map(|path| path_word(path)).collect();
+            let files =
+                if files.is_empty() { String::new() } else { format!(" --games {}", files.join(" ")) };
             let settings = format!(
                 "{} --count {} --nodes {} --seed {}{files}{}",
                 word(variant),

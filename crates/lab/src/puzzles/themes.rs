@@ -66,11 +66,10 @@ fn is_quiet(game: &Game) -> bool {
         Effect::Removed { how, .. } => how.is_capture() || *how == Removal::Blasted,
         _ => false,
     };
-    let turn = game.variant().turn(after);
-    !matches!(mv.what, MoveKind::Promotion(_))
-        && !game.variant().in_check(after, turn)
-        && !(game.ply() == 1 && game.outcome().is_some())
-        && !game.effects(0).iter().any(captures)
+    let promotes = matches!(mv.what, MoveKind::Promotion(_));
+    let checks = game.variant().in_check(after, game.variant().turn(after));
+    let ends = game.ply() == 1 && game.outcome().is_some();
+    ![promotes, checks, ends, game.effects(0).iter().any(captures)].contains(&true)
 }
 
 /// Whether the solver has given more than he got after some reply.

@@ -29,6 +29,14 @@ pub struct Verified {
     pub left: usize,
 }
 
+/// What a look at a solution has come to.
+enum Seen {
+    Holds,
+    /// The number of the first move that is not the only one, from 1.
+    Falls(usize),
+    Interrupted,
+}
+
 #[derive(Serialize, Deserialize)]
 struct Plan<'a> {
     verified_of: &'a str,
@@ -98,13 +106,8 @@ impl Verification {
         Ok(verified)
     }
 
-    /// The number of the first move that is not the only one, from 1. The outer is `None` if it was interrupted.
-    fn fallen(
-        &self,
-        looker: &mut Looker,
-        puzzle: &Puzzle,
-        interrupt: &Interrupt,
-    ) -> Result<Option<Option<usize>>, WrongPuzzle> {
+    /// Whether each move of a solution is the only one.
+    fn seen(&self, looker: &mut Looker, puzzle: &Puzzle, interrupt: &Interrupt) -> Result<Seen, WrongPuzzle> {
         let mut game = puzzle.begun(&self.field.loaded)?;
         let solver = game.turn();
         for (index, text) in puzzle.moves.iter().enumerate() {
@@ -114,17 +117,17 @@ impl Verification {
             if game.turn() == solver {
                 let look = looker.look(&game, self.nodes, interrupt);
                 if interrupt.is_asked() {
-                    return Ok(None);
+                    return Ok(Seen::Interrupted);
                 }
                 let holds =
                     |look: super::look::Look| look.best == mv && (look.is_forced() || look.aim().is_some());
                 if !look.is_some_and(holds) {
-                    return Ok(Some(Some(index + 1)));
+                    return Ok(Seen::Falls(index + 1));
                 }
             }
             game.play(mv).map_err(|error| wrong(error.to_string()))?;
         }
-        Ok(Some(None))
+        Ok(Seen::Holds)
     }
 }
 
@@ -144,10 +147,13 @@ impl Work for Verification {
         let wrong = |why: String| LabError::Record { job: job.id, why };
         let index: usize = job.work.parse().map_err(|_| wrong(job.work.clone()))?;
         let puzzle = self.file.puzzles.get(index).ok_or_else(|| wrong(job.work.clone()))?;
-        let fallen = self
-            .fallen(&mut tools.looker, puzzle, interrupt)
-            .map_err(|why| LabError::Puzzle { line: index + 2, why })?;
-        Ok(fallen.map(|fallen| (serde_json::json!([index, fallen]).to_string(), String::new())))
+        let wrong = |why| LabError::Puzzle { line: index + 2, why };
+        let fallen = match self.seen(&mut tools.looker, puzzle, interrupt).map_err(wrong)? {
+            Seen::Holds => None,
+            Seen::Falls(number) => Some(number),
+            Seen::Interrupted => return Ok(None),
+        };
+        Ok(Some((serde_json::json!([index, fallen]).to_string(), String::new())))
     }
 }
 
