@@ -1,7 +1,9 @@
 //! One depth after the other, on one thread or several.
 
+use std::cmp::Reverse;
+
 use super::Watch;
-use crate::{Choice, Info, Limits, Options};
+use crate::{Bound, Choice, Info, Limits, Options, Score};
 
 /// A thread is not worth its start for fewer nodes.
 const LEAST_NODES: u64 = 1_000;
@@ -85,11 +87,17 @@ pub(crate) fn deepen<S: Search>(
     Choice { best: moves.first().copied(), ponder: moves.get(1).copied(), lines }
 }
 
-/// Lines by what is told of them, the best first. Where the time ends within a depth, some have what an earlier one found.
+/// Lines, the best first. Where the time ends within a depth, some have what an earlier one found: they are worth at most what
+/// the last line of this depth is worth, which was the best of all moves but those before it.
 fn ordered(mut lines: Vec<Info>) -> Vec<Info> {
-    lines.sort_by_key(|line| std::cmp::Reverse(line.score.value()));
+    lines.sort_by_key(|line| Reverse((line.depth, line.score.value())));
+    let mut most = None;
     for (index, line) in lines.iter_mut().enumerate() {
         line.line = index + 1;
+        if let Some(most) = most.filter(|most: &Score| most.value() < line.score.value()) {
+            (line.score, line.bound) = (most, Bound::Upper);
+        }
+        most = Some(line.score);
     }
     lines
 }
