@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// What stands in the way.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, strum::IntoStaticStr)]
-#[serde(rename_all = "snake_case", tag = "code")]
+#[serde(rename_all = "kebab-case", tag = "code")]
 #[strum(serialize_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Problem {

@@ -33,7 +33,7 @@ fn problems_are_told_as_data_and_in_every_language() {
     let run = inside(&folder, "import variants.ini castle --json --lang de", "");
     let told: serde_json::Value = serde_json::from_str(&run.out).expect("it is JSON");
     let problem = json!({
-        "line": 6, "code": "no_word", "key": "castlingWins",
+        "line": 6, "code": "no-word", "key": "castlingWins",
         "text": "was `castlingWins` hier sagt, hat in einer Variantendatei kein Wort",
     });
     assert_eq!(told, json!({ "sections": [{ "section": "castle", "id": "castle", "problems": [problem] }] }));
