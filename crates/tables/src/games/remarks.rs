@@ -89,12 +89,10 @@ pub(super) fn joined(remarks: &Remarks, geometry: &Geometry) -> Vec<String> {
     let list = |name: &str, all: Vec<String>| (!all.is_empty()).then(|| format!("{name}{}", all.join(",")));
     let clock = remarks.clock.as_ref().map(|time| format!("{CLOCK}{time}"));
     let drawn = [clock, list(RINGS, rings.collect()), list(ARROWS, arrows.collect())];
-    let commands: String = drawn
-        .into_iter()
-        .flatten()
-        .chain(remarks.commands.iter().cloned())
-        .map(|command| format!("[{}]", command.replace(['[', ']', '{', '}'], " ")))
-        .collect();
+    let mut commands = String::new();
+    for command in drawn.into_iter().flatten().chain(remarks.commands.iter().cloned()) {
+        commands = commands + "[" + &command.replace(['[', ']', '{', '}'], " ") + "]";
+    }
     let mut comments = remarks.comments.iter().map(|text| text.trim().to_owned());
     if commands.is_empty() {
         return comments.collect();

@@ -160,7 +160,7 @@ impl Tree<'_> {
         let mut pgn = PgnGame::new();
         let said = &self.annotated.said;
         pgn.lines[0].comments = joined(said, self.loaded.variant.geometry());
-        pgn.lines[0].nags = said.nags.clone();
+        pgn.lines[0].nags.clone_from(&said.nags);
         let mut waiting = Vec::new();
         let position = played.positions()[0].clone();
         if let Some((&first, others)) = self.children[0].split_first() {
@@ -168,7 +168,7 @@ impl Tree<'_> {
             self.line(main, others, text, &mut pgn, &mut waiting)?;
         }
         while let Some(next) = waiting.pop() {
-            pgn.lines[next.line.0].comments = self.annotated.moves[next.first].before.clone();
+            pgn.lines[next.line.0].comments.clone_from(&self.annotated.moves[next.first].before);
             self.line(next, &[], text, &mut pgn, &mut waiting)?;
         }
         Ok(pgn)
