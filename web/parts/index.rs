@@ -4,6 +4,9 @@ use crate::{files, version};
 
 /// Its name.
 pub const INDEX: &str = "index.html";
+/// What the script shares with parts that are loaded when they are needed. Both ask for it by this name alone, so that it is
+/// there once.
+const SHARED: &str = "chunk.js";
 /// Where it is told what comes before its addresses.
 pub(crate) const BELOW: &str = "data-below=\"\"";
 
@@ -27,8 +30,8 @@ pub fn index_below(path: &str) -> String {
     let index = files().find(|(name, _)| *name == INDEX).map(|(_, bytes)| bytes).unwrap_or_default();
     let mut text = String::from_utf8_lossy(index).replace(BELOW, &format!("data-below=\"{path}\""));
     for (name, bytes) in files().filter(|(name, _)| *name != INDEX) {
-        let version = if name == SHARED { String::new() } else { format!("?v={}", version(bytes)) };
-        text = text.replace(&format!("\"/{name}\""), &format!("\"{path}/{name}{version}\""));
+        let asked = if name == SHARED { String::new() } else { format!("?v={}", version(bytes)) };
+        text = text.replace(&format!("\"/{name}\""), &format!("\"{path}/{name}{asked}\""));
     }
     text
 }
@@ -60,5 +63,6 @@ mod tests {
         }
         assert!(!text.contains("\"/page."), "{text}");
         assert!(text.contains("\"/club/chess/chunk.js\""), "{text}");
+        assert!(files().any(|(name, _)| name == SHARED));
     }
 }

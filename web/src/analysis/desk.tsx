@@ -179,7 +179,9 @@ export function Desk({ base, variant, record, ply, helps, side }: DeskProps) {
       </div>
       <div class="side">
         <div class="title">
-          <h1>{say("analysis.title")}</h1>
+          <h1>
+            {say("analysis.title")} <span class="hidden">{variantName(variant)}</span>
+          </h1>
           <OtherGame id={base.variant ?? (base.table ? "" : variant.id)} name={variantName(variant)} />
         </div>
         <Heading variant={variant} tags={tags} path={along(tree, way)} />

@@ -56,7 +56,7 @@ export function Remarked({ node, isFork, act }: { node: Node; isFork: boolean; a
           </button>
         </div>
       )}
-      <p class="quiet">{say("analysis.draw")}</p>
+      <p class="quiet draw-hint">{say("analysis.draw")}</p>
     </details>
   );
 }
