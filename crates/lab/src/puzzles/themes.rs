@@ -1,6 +1,6 @@
 //! What a solution is about, read from what its moves do.
 
-use chatur_core::{Condition, Effect, Game, MoveKind, Removal, Seat, Setup};
+use chatur_core::{Condition, Effect, Game, KindId, MoveKind, Removal, Seat, Setup};
 use chatur_records::puzzles::Theme;
 use chatur_search::values;
 
@@ -34,6 +34,7 @@ fn end(game: &Game) -> Option<Theme> {
     let spec = game.variant().spec();
     let ending = spec.endings.iter().find(|ending| ending.name == outcome.reason);
     let in_check = game.variant().in_check(game.position(), game.turn());
+    let is_royal = |kind: KindId| spec.kinds[kind.index()].royal;
     Some(match ending.map(|ending| &ending.when) {
         Some(Condition::Checkmated(_)) => Theme::Mate,
         Some(Condition::NoMoves(_)) if in_check => Theme::Mate,
@@ -41,6 +42,7 @@ fn end(game: &Game) -> Option<Theme> {
         Some(Condition::Reached { .. }) => Theme::Goal,
         Some(Condition::Checks { .. }) => Theme::Checks,
         Some(Condition::NoRoyals(_)) => Theme::Royal,
+        Some(Condition::Extinct { kinds, .. }) if kinds.iter().any(is_royal) => Theme::Royal,
         Some(Condition::NoPieces(_) | Condition::PiecesAtMost(..) | Condition::Extinct { .. }) => {
             Theme::Extinction
         }

@@ -82,8 +82,10 @@ fn games_of_files_have_puzzles() {
 /// After the end a king is missing, and what ended the game is told all the same.
 #[test]
 fn how_a_solution_ends_the_game_is_told() {
-    let found = found("atomic", "[Variant \"Atomic\"]\n\n1. Nf3 a6 2. Ng5 a5 3. a3 *\n");
-    let blast = found.puzzles.iter().find(|puzzle| puzzle.moves == ["g5f7"]).expect("it is found");
+    let start = "r3kb1r/pp1p1ppp/4p3/1B6/6n1/4P3/PPPP1PPP/R1BQK1NR b KQkq - 0 5";
+    let tags = format!("[Variant \"Atomic\"]\n[SetUp \"1\"]\n[FEN \"{start}\"]");
+    let found = found("atomic", &format!("{tags}\n\n1... Rb8 2. Kf1 Ra8 3. Ke1 a6 *\n"));
+    let blast = found.puzzles.iter().find(|puzzle| puzzle.moves == ["g4f2"]).expect("it is found");
     assert_eq!(blast.themes, [Theme::Wins, Theme::Royal]);
 }
 
