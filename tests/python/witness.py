@@ -124,9 +124,16 @@ def why(name, variant, theirs, mine):
         return "other names of moves"
     if name.startswith("moves") and set(mine) < set(theirs) and "shogi" in variant or variant == "mini":
         return "drops that mate"
+    if name == "partner" and not any(ours_hand(variant)):
+        return "what a promoted piece was, where nothing asks"
     if name == "material":
         return "asked of the rules, not of a count"
     return None
+
+
+def ours_hand(variant):
+    """Whether captured pieces are dropped, here or at another board."""
+    return ours.two_boards(variant), ours.captures_to_hand(variant)
 
 
 def like(fen):
