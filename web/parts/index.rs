@@ -10,9 +10,6 @@ const SHARED: &str = "chunk.js";
 /// Where it is told what comes before its addresses.
 pub(crate) const BELOW: &str = "data-below=\"\"";
 
-/// What other files of the page ask for as well, by its name alone.
-const SHARED: &str = "chunk.js";
-
 /// The path that a page stands below, without a stroke at its end and empty at the root of a site; nothing where it is no plain
 /// path, as `/chess`.
 pub fn below(path: &str) -> Option<&str> {

@@ -64,7 +64,7 @@ export function AnalysisPage(asked: AnalysisProps | { line: Line }) {
 async function learn(base: Line, played: string[]): Promise<Learnt> {
   const table = base.table ?? null;
   const [{ Desk: Shown }, looked, people, said, own] = await Promise.all([
-    import("./desk"),
+    import("../apart"),
     look({ ...base, moves: played, whole: true }),
     table ? isBetweenPeople(table) : false,
     table ? annotated(table) : null,
