@@ -76,8 +76,8 @@ pub(super) fn is_solved(loaded: &Loaded, lesson: &Lesson) -> bool {
     judge(loaded, &attempt).is_ok_and(|stood| stood.done)
 }
 
-fn bad(why: impl ToString) -> Failed {
-    Failed::new(Code::BadMessage, why.to_string())
+fn bad(why: impl std::fmt::Display) -> Failed {
+    Failed::new(Code::BadMessage, format!("{why}"))
 }
 
 fn illegal(text: &str, why: impl std::fmt::Display) -> Failed {

@@ -105,7 +105,7 @@ impl Seeker<'_> {
             }
             let few = game.variant().occupied(game.position()).count() <= many;
             let close = plies == PLIES[0]
-                || game.ply() % 2 == 0 && (plies == PLIES[1] || few || game.ply() > plies / 3);
+                || game.ply().is_multiple_of(2) && (plies == PLIES[1] || few || game.ply() > plies / 3);
             let moves = self.look(&game, close);
             let moving: Vec<Move> = moves.iter().copied().filter(|mv| mv.what != MoveKind::Pass).collect();
             let mv = self.lots.choose(if moving.is_empty() { &moves } else { &moving });

@@ -114,7 +114,10 @@ pub(super) fn won(game: &Game, mv: Move) -> Option<String> {
 
 /// The rules of a variant that moves can do, without its endings.
 pub(super) fn rules_of(spec: &Spec) -> Vec<SpecialRule> {
-    use SpecialRule::*;
+    use SpecialRule::{
+        Absorb, Castle, Check, CrossLevels, Crush, Drop, Explode, Fuse, Gate, InPassing, MustCapture,
+        OnTheWay, Pass, Petrify, Points, Promote, PutOut, Reborn, Shoot, Swap, ToHand, TurnOver, Wall,
+    };
     let atoms = || spec.kinds.iter().flat_map(|kind| &kind.movement);
     let arrives = |arrival| atoms().any(|atom| atom.arrival == arrival);
     let captures = &spec.captures;
