@@ -153,7 +153,8 @@ impl Arranged {
     /// assert_eq!((arranged.quiet, arranged.round), (3, 9));
     /// assert_eq!(arranged.rights[0].partner, "h8");
     /// assert_eq!(arranged.passed[0].skipped, "e3");
-    /// assert_eq!(arranged.setup(&chess).unwrap(), setup);
+    /// let again = arranged.setup(&chess).unwrap();
+    /// assert_eq!(chatur_notation::write_setup(&chess.variant, &again), text);
     /// ```
     pub fn of(variant: &Variant, setup: &Setup) -> Self {
         let spec = variant.spec();
