@@ -17,15 +17,12 @@ pub(crate) fn apply(section: &Section, rules: &mut Rules) -> Result<(), Vec<Wron
     let mut wrong = Vec::new();
     let mut values = Values::new();
     for entry in &section.entries {
-        match Key::read(&entry.key) {
-            Some(key) => {
-                values.insert(key, entry);
-                rules.lines.insert(key, entry.line);
-            }
-            None => {
-                let nearest = Key::nearest(&entry.key);
-                wrong.push(Problem::UnknownKey { key: shortened(&entry.key), nearest }.at(entry.line));
-            }
+        if let Some(key) = Key::read(&entry.key) {
+            values.insert(key, entry);
+            rules.lines.insert(key, entry.line);
+        } else {
+            let nearest = Key::nearest(&entry.key);
+            wrong.push(Problem::UnknownKey { key: shortened(&entry.key), nearest }.at(entry.line));
         }
     }
     let bad = |key: Key, entry: &Entry| {
@@ -136,6 +133,7 @@ fn slots_of(value: &str, rules: &Rules) -> Option<Slots> {
 }
 
 /// One type: the last letter holds, `*` and `-` are none in particular.
+#[allow(clippy::option_option)] // no value, or one that is no type
 fn slot_of(value: &str, rules: &Rules) -> Option<Option<Slot>> {
     let letter = value.chars().rfind(|c| !c.is_whitespace())?;
     if matches!(letter, '*' | '-') { Some(None) } else { rules.lettered(letter).map(Some) }
@@ -217,8 +215,6 @@ fn set(word: Word, value: &str, rules: &mut Rules) -> Option<()> {
             Some(())
         }
         Word::PromotionRank => promotion_rank(value, rules),
-        Word::WhiteFlag => squares(value, &mut rules.flag_region[0]),
-        Word::BlackFlag => squares(value, &mut rules.flag_region[1]),
         Word::CastlingRookPiece | Word::CastlingRookPieces => {
             both(slots_of(value, rules), &mut rules.castling_rooks)
         }
@@ -367,8 +363,8 @@ fn set(word: Word, value: &str, rules: &mut Rules) -> Option<()> {
         Word::FlagPieceWhite => one(slot_of(value, rules), &mut rules.flag_piece[0]),
         Word::FlagPieceBlack => one(slot_of(value, rules), &mut rules.flag_piece[1]),
         Word::FlagRegion => both(Squares::read(value), &mut rules.flag_region),
-        Word::FlagRegionWhite => squares(value, &mut rules.flag_region[0]),
-        Word::FlagRegionBlack => squares(value, &mut rules.flag_region[1]),
+        Word::WhiteFlag | Word::FlagRegionWhite => squares(value, &mut rules.flag_region[0]),
+        Word::BlackFlag | Word::FlagRegionBlack => squares(value, &mut rules.flag_region[1]),
         Word::FlagPieceCount => number(value, &mut rules.flag_count),
         Word::FlagPieceBlockedWin => flag(value, &mut rules.flag_blocked),
         Word::FlagMove => flag(value, &mut rules.flag_move),

@@ -12,18 +12,18 @@ fn same<T: Serialize + std::fmt::Debug>(one: &T, other: &T) -> bool {
 
 /// What a child writes of a word, with the path that it leaves out where the parent has it.
 fn written<T: Clone + Serialize + std::fmt::Debug>(
-    before: &Option<T>,
-    after: &Option<T>,
+    before: Option<&T>,
+    after: Option<&T>,
     path: &str,
     without: &mut Vec<String>,
 ) -> Option<T> {
-    if same(before, after) {
+    if same(&before, &after) {
         return None;
     }
     if after.is_none() {
         without.push(path.to_owned());
     }
-    after.clone()
+    after.cloned()
 }
 
 /// The names that a parent has in a list of them and its child has not: what a child leaves out it would inherit.
@@ -38,7 +38,7 @@ macro_rules! fields {
     ($type:ident, $before:expr, $after:expr, $path:expr, $without:expr, $($field:ident),+) => {{
         let (before, after) = (&$before, &$after);
         let words = $type {
-            $($field: written(&before.$field, &after.$field, &format!("{}.{}", $path, stringify!($field)), $without),)+
+            $($field: written(before.$field.as_ref(), after.$field.as_ref(), &format!("{}.{}", $path, stringify!($field)), $without),)+
             ..$type::default()
         };
         let says = [$(words.$field.is_some()),+].contains(&true);
@@ -58,7 +58,7 @@ pub(crate) fn difference(parent: &VariantFile, before: &Said, after: &Said) -> V
                 (Some(before), Some(after)) => {
                     fields!($type, before, after, stringify!($name), &mut without, $($field),+)
                 }
-                (before, after) => written(before, after, stringify!($name), &mut without),
+                (before, after) => written(before.as_ref(), after.as_ref(), stringify!($name), &mut without),
             }
         };
     }
@@ -77,7 +77,7 @@ pub(crate) fn difference(parent: &VariantFile, before: &Said, after: &Said) -> V
     }
     if let (Some(before), Some(after)) = (&old.setup, &new.setup) {
         left_out(before.hands.as_ref(), after.hands.as_ref(), "setup.hands", &mut without);
-        for (seat, hand) in after.hands.iter().flat_map(|hands| hands.iter()) {
+        for (seat, hand) in after.hands.iter().flat_map(Named::iter) {
             let before = before.hands.as_ref().and_then(|hands| hands.get(seat));
             left_out(before, Some(hand), &format!("setup.hands.{seat}"), &mut without);
         }
@@ -125,25 +125,25 @@ pub(crate) fn difference(parent: &VariantFile, before: &Said, after: &Said) -> V
     }
     let mut file = VariantFile {
         format: 1,
-        board: written(&old.board, &new.board, "board", &mut without),
-        players: written(&old.players, &new.players, "players", &mut without),
+        board: written(old.board.as_ref(), new.board.as_ref(), "board", &mut without),
+        players: written(old.players.as_ref(), new.players.as_ref(), "players", &mut without),
         pieces: pieces(parent, old.pieces.as_ref(), new.pieces.as_ref(), &mut without),
         setup,
-        turn: written(&old.turn, &new.turn, "turn", &mut without),
-        castling: written(&old.castling, &new.castling, "castling", &mut without),
+        turn: written(old.turn.as_ref(), new.turn.as_ref(), "turn", &mut without),
+        castling: written(old.castling.as_ref(), new.castling.as_ref(), "castling", &mut without),
         capture,
         drops,
-        gating: written(&old.gating, &new.gating, "gating", &mut without),
-        walls: written(&old.walls, &new.walls, "walls", &mut without),
+        gating: written(old.gating.as_ref(), new.gating.as_ref(), "gating", &mut without),
+        walls: written(old.walls.as_ref(), new.walls.as_ref(), "walls", &mut without),
         check,
-        must: written(&old.must, &new.must, "must", &mut without),
+        must: written(old.must.as_ref(), new.must.as_ref(), "must", &mut without),
         ..VariantFile::default()
     };
     file.end = ends(parent, &before.endings, &after.endings, &mut without);
     if new.drops.is_some() && old.drops.is_none() {
         // What is captured comes back: no material is too little for good.
         let by_material = |words: &EndWords| format!("{:?}", words.when).contains("Insufficient([Chess])");
-        let known = parent.end.iter().flat_map(|end| end.iter()).filter(|(_, words)| by_material(words));
+        let known = parent.end.iter().flat_map(Named::iter).filter(|(_, words)| by_material(words));
         let paths: Vec<String> = known.map(|(name, _)| format!("end.{name}")).collect();
         without.extend(paths.into_iter().filter(|path| !without.contains(path)).collect::<Vec<_>>());
     }
@@ -219,7 +219,7 @@ fn ends(
     let of = |endings: &[Ending], class| -> Vec<Ending> {
         endings.iter().filter(|ending| ending.class == class).cloned().collect()
     };
-    let known = parent.end.iter().flat_map(|end| end.iter());
+    let known = parent.end.iter().flat_map(Named::iter);
     let known: Vec<(&str, Class)> =
         known.map(|(name, words)| (name, words.when.as_ref().map_or(Class::Other, Class::of))).collect();
     let mut classes: Vec<Class> = before.iter().chain(after).map(|ending| ending.class).collect();

@@ -1,5 +1,7 @@
 //! A variant becomes a section.
 
+use std::fmt::Write;
+
 use chatur_variants::Checked;
 use strum::IntoEnumIterator;
 
@@ -34,7 +36,8 @@ pub fn export(checked: &Checked) -> Result<String, Vec<Wrong>> {
     }
     let mut text = format!("# {}\n[{}]\n", loaded.head.name, loaded.head.id);
     let mut line = |key: Key, value: &str| {
-        text += &format!("{key} = {value}\n");
+        // Nothing that is written into a text fails.
+        let _ = writeln!(text, "{key} = {value}");
     };
     let plain =
         Rules { pieces: rules.pieces.clone(), files: rules.files, ranks: rules.ranks, ..Rules::default() };

@@ -42,7 +42,7 @@ pub struct Imported {
 /// let text = made[0].text.as_ref().expect("all of it has a word");
 /// let variant = chatur_variants::load_text("knight-king.ron", text)?;
 /// assert_eq!(variant.head.extends.as_deref(), Some("orthodox"));
-/// assert_eq!(variant.game().legal_moves().len(), 20);
+/// assert_eq!(variant.game().legal_moves().len(), 22);
 /// # Ok::<(), chatur_variants::LoadError>(())
 /// ```
 ///
@@ -94,7 +94,9 @@ fn made(read: &[Section], wanted: impl Fn(&Section) -> bool) -> Vec<Imported> {
         needed[i] |= wanted(&read[i]);
         if let Some(parent) = read[i].parent.as_ref().filter(|_| needed[i]) {
             let above = read[..i].iter().position(|section| section.name == *parent);
-            above.into_iter().for_each(|above| needed[above] = true);
+            if let Some(above) = above {
+                needed[above] = true;
+            }
         }
     }
     let mut file = File::default();
@@ -195,20 +197,17 @@ impl File {
         let bad_start = || vec![Problem::BadStart { start: shortened(&rules.start) }.at(start_line)];
         let start = Start::read(rules).ok_or_else(bad_start)?;
         let known = grown.root.and_then(|id| self.known.get(id));
-        let (mut file, said, before) = match known {
-            Some(known) => {
-                let names = known.names.of_child(&known.rules, rules, &start);
-                let said = say(rules, &names, &start);
-                let old = Start::read(&known.rules).ok_or_else(bad_start)?;
-                let before = say(&known.rules, &known.names, &old);
-                let file = difference(&known.words, &before, &said);
-                (file, said, Some(before))
-            }
-            None => {
-                let names = Names::default().of_child(&Rules::default(), rules, &start);
-                let said = say(rules, &names, &start);
-                (whole(&said), said, None)
-            }
+        let (mut file, said, before) = if let Some(known) = known {
+            let names = known.names.of_child(&known.rules, rules, &start);
+            let said = say(rules, &names, &start);
+            let old = Start::read(&known.rules).ok_or_else(bad_start)?;
+            let before = say(&known.rules, &known.names, &old);
+            let file = difference(&known.words, &before, &said);
+            (file, said, Some(before))
+        } else {
+            let names = Names::default().of_child(&Rules::default(), rules, &start);
+            let said = say(rules, &names, &start);
+            (whole(&said), said, None)
         };
         let old = before.map(|before| before.unsaid).unwrap_or_default();
         let mut wrong: Vec<Wrong> = Vec::new();

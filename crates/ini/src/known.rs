@@ -560,14 +560,14 @@ impl Reading<'_> {
     fn flag(&mut self, slots: &[Slot], zone: Each<Squares>, by: Who, won: bool, moment: Moment) {
         let all = slots.len() >= self.rules.pieces.len();
         let piece = slots.first().copied().filter(|_| !all);
-        for side in 0..2 {
+        for (side, region) in zone.into_iter().enumerate() {
             let about = match by {
                 Who::Seat(seat) => seat.index() == side,
                 _ => true,
             };
             if about && won {
                 self.rules.flag_piece[side] = piece;
-                self.rules.flag_region[side] = zone[side];
+                self.rules.flag_region[side] = region;
             }
         }
         self.rules.flag_move |= moment == Moment::RoundEnd;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chatur_variants::schema::{VariantFile, ZoneWords};
+use chatur_variants::schema::{Named, VariantFile, ZoneWords};
 
 use crate::rules::Rules;
 use crate::say::by_promotion_only;
@@ -43,7 +43,7 @@ impl Names {
         let seats = words.players.as_ref().and_then(|players| players.seats.as_ref());
         let mut seats = seats.into_iter().flat_map(|seats| seats.names().map(str::to_owned));
         let seats = [seats.next().unwrap_or_default(), seats.next().unwrap_or_default()];
-        let zones = words.zones.iter().flat_map(|zones| zones.iter());
+        let zones = words.zones.iter().flat_map(Named::iter);
         let zones = zones.map(|(name, zone)| (name.to_owned(), zone.clone())).collect();
         Self { seats, kinds, promoted, zones }
     }

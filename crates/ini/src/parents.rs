@@ -137,10 +137,7 @@ pub(crate) fn id_of(name: &str) -> Option<&'static str> {
 /// may bring to life, or that are said in another way here.
 pub(crate) fn also(name: &str) -> &'static str {
     match name {
-        "ataxx" => {
-            "passOnStalemate = true\nmaterialCounting = unweighted\nadjudicateFullBoard = true\nstalematePieceCount = true"
-        }
-        "flipello" | "flipersi" | "flipello10" => {
+        "ataxx" | "flipello" | "flipersi" | "flipello10" => {
             "passOnStalemate = true\nmaterialCounting = unweighted\nadjudicateFullBoard = true\nstalematePieceCount = true"
         }
         _ => "",

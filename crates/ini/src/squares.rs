@@ -91,12 +91,11 @@ pub(crate) fn file_name(file: u8) -> char {
 
 /// A file by its letter or its number.
 pub(crate) fn file_of(text: &str) -> Option<u8> {
-    let file = match text.parse::<u8>() {
-        Ok(number) => number.checked_sub(1)?,
-        Err(_) => {
-            let [letter] = text.as_bytes() else { return None };
-            letter.to_ascii_lowercase().checked_sub(b'a')?
-        }
+    let file = if let Ok(number) = text.parse::<u8>() {
+        number.checked_sub(1)?
+    } else {
+        let [letter] = text.as_bytes() else { return None };
+        letter.to_ascii_lowercase().checked_sub(b'a')?
     };
     (file < MOST_FILES).then_some(file)
 }

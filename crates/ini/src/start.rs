@@ -52,7 +52,7 @@ impl Start {
             rows.into_iter().map(|row| Self::row(row, files, rules)).collect::<Option<Vec<_>>>()?;
         rows.resize(ranks, vec![Cell::Empty; files]);
         let mut hands = [BTreeMap::new(), BTreeMap::new()];
-        for letter in hand.chars().filter(|c| c.is_ascii_alphabetic()) {
+        for letter in hand.chars().filter(char::is_ascii_alphabetic) {
             let slot = rules.lettered(letter)?;
             *hands[usize::from(letter.is_ascii_lowercase())].entry(slot).or_default() += 1;
         }

@@ -1,11 +1,15 @@
 //! Movement taken apart into single steps, so that two ways of saying it can be compared; and written in Betza's letters.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use std::sync::LazyLock;
 
 use chatur_core::{Arrival, Atom, Hop, Kind, ZoneId};
 
 use crate::slot::Slot;
+
+/// Where steps go to the right and ahead, in which manner, and what may stand there.
+type Ways = BTreeMap<((i8, i8), Manner), Landing>;
 
 /// How far and in which manner.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -28,7 +32,7 @@ pub(crate) struct Landing {
 /// Every single way to move: to the right and forward, and in which manner.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Steps {
-    ways: BTreeMap<((i8, i8), Manner), Landing>,
+    ways: Ways,
     /// A janggi elephant, or other moves of several legs.
     legs: Vec<String>,
     /// Whether a way has a condition that no letter says.
@@ -103,7 +107,7 @@ impl Steps {
     }
 
     /// The same without captures in passing.
-    fn bare(&self) -> (BTreeMap<((i8, i8), Manner), Landing>, &[String]) {
+    fn bare(&self) -> (Ways, &[String]) {
         let ways = self.ways.iter().map(|(&way, &landing)| (way, Landing { en_passant: false, ..landing }));
         (ways.collect(), &self.legs)
     }
@@ -132,7 +136,7 @@ impl Steps {
         }
         let mut text = String::new();
         // All steps of one kind that are made in one manner and land alike.
-        let mut groups: BTreeMap<(Landing, Manner, (i8, i8)), BTreeSet<(i8, i8)>> = BTreeMap::new();
+        let mut groups: BTreeMap<_, BTreeSet<_>> = BTreeMap::new();
         for (&((right, forward), manner), &landing) in &self.ways {
             let (short, long) = (right.abs().min(forward.abs()), right.abs().max(forward.abs()));
             groups.entry((landing, manner, (long, short))).or_default().insert((right, forward));
@@ -286,7 +290,7 @@ static STANDARD: LazyLock<BTreeMap<Slot, Steps>> = LazyLock::new(|| {
             (_, betza) => format!("{betza:?}"),
         };
         let key = slot.key();
-        pieces += &format!("\"{key}\": (letter: \"{}\", moves: {moves}), ", letter_of(slot));
+        let _ = write!(pieces, "\"{key}\": (letter: \"{}\", moves: {moves}), ", letter_of(slot));
     }
     let text = format!(
         "(format: 1, id: \"types\", board: Squares(files: 8, ranks: 8), players: (seats: {{ \

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use chatur_core::{Game, Setup, SetupError, Variant};
 
 use crate::clock::ClockSpec;
-use crate::judge::examples;
 use crate::said::Lang;
 use crate::schema::{About, ExampleWords, LintWord, LookWords, VariantFile};
 use crate::shuffle::Shuffle;
@@ -69,18 +68,6 @@ impl Loaded {
     /// When it is none that the variant can have.
     pub fn game_at(&self, setup: &Setup) -> Result<Game, SetupError> {
         Game::new(self.variant.clone(), setup)
-    }
-
-    /// The games that its examples play, as far as they can be played, with at most so many moves in all. They ask the
-    /// rules: call it within bounds.
-    ///
-    /// ```
-    /// let three_check = chatur_variants::load("three-check")?;
-    /// assert!(!three_check.example_games(100).is_empty());
-    /// # Ok::<(), chatur_variants::LoadError>(())
-    /// ```
-    pub fn example_games(&self, most_moves: usize) -> Vec<Game> {
-        examples::games(self, most_moves)
     }
 
     /// About how many bytes it keeps, its compiled rules among them.

@@ -6,7 +6,7 @@ use serde_json::json;
 
 use crate::support::{Folder, chatur, inside, keys, snapshot, words};
 
-const COMMANDS: [&str; 18] = [
+const COMMANDS: [&str; 20] = [
     "play", "list", "show", "start", "moves", "apply", "perft", "replay", "check", "explain", "resolve",
     "diff", "words", "new", "import", "export", "refine", "serve", "site", "join",
 ];

@@ -145,8 +145,8 @@ impl Saying<'_> {
             endings.push(ending(Class::Flag, "goal", reached(0, WhoWord::Owner), win));
             return;
         }
-        for side in 0..2 {
-            if !region[side].is_empty() {
+        for (side, region) in region.iter().enumerate() {
+            if !region.is_empty() {
                 let who = WhoWord::Seat(self.names.seats[side].clone());
                 let name = format!("goal of {}", self.names.seats[side]);
                 endings.push(ending(Class::Flag, &name, reached(side, who.clone()), ResultWords::Win(who)));

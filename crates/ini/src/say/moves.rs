@@ -102,6 +102,7 @@ impl Saying<'_> {
     }
 
     /// A move that is made from the squares of double steps only.
+    #[allow(clippy::option_option)] // no such move, or one that nothing has to be said of
     fn initial(&mut self, token: &Token<'_>) -> Option<Option<AtomWords>> {
         let mut letters: Vec<char> =
             token.modifiers.chars().filter(|c| !matches!(c, 'i' | 'm' | 'n')).collect();

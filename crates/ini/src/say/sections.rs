@@ -153,7 +153,7 @@ impl Saying<'_> {
             (None, _) | (_, 0) => {}
             (Some(slot), 1) => words.one_per_file = Some(vec![self.names.kind(slot)]),
             (Some(slot), most) => {
-                words.per_file = Some([(self.names.kind(slot), most)].into_iter().collect())
+                words.per_file = Some([(self.names.kind(slot), most)].into_iter().collect());
             }
         }
         if let Some(slot) = never.or(barred) {
@@ -216,8 +216,8 @@ impl Saying<'_> {
                     [region[0].without(Squares::rank(0)), region[1].without(Squares::rank(rules.ranks - 1))];
             }
             if !rules.promotion_zone_pawn_drops {
-                for side in 0..2 {
-                    region[side] = region[side].without(rules.promotion_region[side]);
+                for (region, promoting) in region.iter_mut().zip(rules.promotion_region) {
+                    *region = region.without(promoting);
                 }
             }
             if region.iter().all(|side| side.is_empty()) {

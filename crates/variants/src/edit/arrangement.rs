@@ -51,8 +51,9 @@ pub struct PartOfBoard {
     pub squares: Vec<String>,
 }
 
-/// What can be drawn of a text that was checked; nothing where it has no board or no seats.
+/// What can be drawn of a text that was checked; nothing where it has no board or no seats, or was no text of a variant.
 pub fn arrangement(checked: &Checked) -> Option<Arrangement> {
+    checked.sources.first()?;
     let look = || {
         let drawn = drawn(&checked.words, &mut Report::new(&checked.sources))?;
         Some(arranged(&checked.words, &drawn))

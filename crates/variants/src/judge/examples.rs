@@ -71,8 +71,22 @@ pub(crate) fn run(ground: Ground<'_>, examples: &[ExampleWords], nodes: u64, rep
     let _ = bounded(EXAMPLES, trial);
 }
 
+impl Loaded {
+    /// The games that its examples play, as far as they can be played, with at most so many moves in all. They ask the
+    /// rules: call it within bounds.
+    ///
+    /// ```
+    /// let three_check = chatur_variants::load("three-check")?;
+    /// assert!(!three_check.example_games(100).is_empty());
+    /// # Ok::<(), chatur_variants::LoadError>(())
+    /// ```
+    pub fn example_games(&self, most_moves: usize) -> Vec<Game> {
+        games(self, most_moves)
+    }
+}
+
 /// The games of the examples of a variant, as far as they can be played: at most so many moves in all.
-pub(crate) fn games(loaded: &Loaded, most: usize) -> Vec<Game> {
+fn games(loaded: &Loaded, most: usize) -> Vec<Game> {
     // They were tried when the file was checked: nothing is told again.
     let source = [Source::new("variant.ron", loaded.resolved.as_str())];
     let mut report = Report::new(&source);
