@@ -14,6 +14,9 @@ use crate::outcome::Outcome;
 use crate::position::Position;
 use crate::variant::Variant;
 
+/// How a game is told to another process: what makes it, of what.
+type Told<'py> = (Bound<'py, PyAny>, (Variant, String, Vec<String>));
+
 /// A game that is played move by move.
 #[pyclass(module = "chatur")]
 #[derive(Clone, Debug)]
@@ -296,7 +299,9 @@ impl Game {
         let total = self.variant.of.actions().total() as usize;
         let legal = self.legal_actions();
         let bytes = PyByteArray::new_with(py, total, |out| {
-            legal.iter().for_each(|action| out[*action as usize] = 1);
+            for action in legal {
+                out[action as usize] = 1;
+            }
             Ok(())
         })?;
         array(bytes, "bool", &[total])
@@ -340,10 +345,7 @@ impl Game {
     }
 
     /// A game is told to another process as its start and its moves.
-    fn __reduce__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Variant, String, Vec<String>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Told<'py>> {
         if self.of.steps().iter().any(|step| !matches!(step, GameStep::Move(_))) {
             let error =
                 GameError::new_err("a game in which somebody has left, drawn or claimed is no text of moves");

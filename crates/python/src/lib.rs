@@ -1,5 +1,10 @@
 //! The native module of the Python package `chatur`. What people use is written in Python around it, in `python/chatur`.
 
+// What Python gives is owned.
+#![allow(clippy::needless_pass_by_value)]
+// The method itself is not general enough for `Python::attach`.
+#![allow(clippy::redundant_closure_for_method_calls)]
+
 mod arrays;
 mod contest;
 mod engine;

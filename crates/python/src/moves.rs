@@ -37,6 +37,7 @@ impl Move {
 
     /// The square from which a piece goes; `None` for a drop or a pass.
     #[getter]
+    #[allow(clippy::wrong_self_convention)] // it is where the move comes from
     fn from_square(&self) -> Option<String> {
         let goes = !matches!(self.of.what, MoveKind::Drop(_) | MoveKind::Pass);
         goes.then(|| self.rules.geometry().name(self.of.from))

@@ -54,7 +54,8 @@ pub(crate) fn rewards(decision: &Decision, seats: usize) -> Vec<f32> {
         Decision::Shares(shares) => shares.iter().map(|&share| f32::from(share) / 50.0 - 1.0).collect(),
         Decision::Ranking(places) => {
             // Who share a place get the mean of the places that they take.
-            let like = |place: u8| places.iter().filter(|&&other| other == place).count() as f32;
+            let like =
+                |place: u8| places.iter().map(|&other| f32::from(u8::from(other == place))).sum::<f32>();
             let mean = |place: u8| f32::from(place) - 1.0 + (like(place) - 1.0) / 2.0;
             let last = (places.len().max(2) - 1) as f32;
             places.iter().map(|&place| 1.0 - 2.0 * mean(place) / last).collect()
