@@ -46,7 +46,8 @@ struct Shape<'a> {
 
 #[derive(Serialize)]
 struct Section<'a> {
-    section: &'a str,
+    #[serde(rename = "section")]
+    name: &'a str,
     id: &'a str,
     problems: Vec<Problem<'a>>,
 }
@@ -97,7 +98,7 @@ impl Import {
                 |one: &'_ Imported| -> Vec<Wrong> { one.text.as_ref().err().cloned().unwrap_or_default() };
             let all: Vec<Vec<Wrong>> = made.iter().map(section).collect();
             let shape = made.iter().zip(&all).map(|(one, problems)| Section {
-                section: &one.section,
+                name: &one.section,
                 id: &one.id,
                 problems: problems.iter().map(told).collect(),
             });
