@@ -1,5 +1,7 @@
 //! Texts of strangers.
 
+use std::fmt::Write;
+
 use chatur_ini::{LARGEST_FILE, MOST_SECTIONS, import};
 
 use crate::only;
@@ -20,7 +22,7 @@ fn too_much_is_refused_before_it_is_read() {
 fn parents_have_a_depth() {
     let mut text = "[v0:chess]\n".to_owned();
     for i in 1..=20 {
-        text += &format!("[v{i}:v{}]\n", i - 1);
+        let _ = writeln!(text, "[v{i}:v{}]", i - 1);
     }
     let wrong = only(&text).text.expect_err("too deep");
     assert_eq!(wrong[0].problem.code(), "too-deep");
