@@ -1,7 +1,7 @@
 //! Puzzles from games: positions in which one move is far better than every other, and how it goes on.
 //!
 //! A game is a job. Each of its positions is looked at with two lines; where only the first is good, it is followed as long as
-//! the solver's move stays the only one ([`solve`]). What came of the games is sifted in their order ([`sift`]), so that the
+//! the solver's move stays the only one (`solve`). What came of the games is sifted in their order (`sift`), so that the
 //! same puzzles come out on any number of cores.
 
 mod games;

@@ -1,7 +1,7 @@
 //! Lessons: a variant learnt by playing, made from its rules alone.
 //!
 //! First how each piece moves: squares to be reached and pieces to be taken in few moves, on a board with nobody to answer
-//! ([`drill`]). Then what is special about the rules: positions of random games, and of the file's own examples, in which a
+//! (`drill`). Then what is special about the rules: positions of random games, and of the file's own examples, in which a
 //! move does it ([`SpecialRule`]). Every exercise is solved before it is told, by what judges it afterwards.
 //!
 //! ```
