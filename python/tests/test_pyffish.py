@@ -113,8 +113,15 @@ def test_variants_are_added():
     sf.load_variant_config(text)
     assert "no-castling-here" in sf.variants()
     assert sf.start_fen("no-castling-here").split()[2] == "-"
-    with pytest.raises(chatur.VariantError) as refused:
-        sf.load_variant_config("[mine:chess]\nking = -\n")
-    assert refused.value.code == "variants_ini"
+    mine = "[mine:chess]\nking = k:KN\n\n[of mine:mine]\nstalemateValue = loss\n"
+    sf.load_variant_config(mine)
+    assert {"mine", "of mine"} <= set(sf.variants())
+    assert len(sf.legal_moves("of mine", CHESS, [])) == 22
+    with pytest.warns(UserWarning, match=r"\[other\], line 8: .*castlingWins"):
+        sf.load_variant_config(f"{mine}\n[other:chess]\ncastlingWins = q\n")
+    assert "other" not in sf.variants()
+    with pytest.raises(chatur.VariantError, match="line 2") as refused:
+        sf.load_variant_config("[other:chess]\ncastlingWins = q\n")
+    assert refused.value.code == "no-word"
     with pytest.raises(chatur.VariantError):
         sf.load_variant_config(text.replace("without", "witout"))

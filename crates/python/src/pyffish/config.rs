@@ -1,6 +1,10 @@
 //! Which variants there are, and those that are added.
 
-use chatur::variants::{catalogue, load_text};
+use std::ffi::CString;
+
+use chatur::variants::{Lang, Loaded, catalogue, load_text};
+use chatur_ini::{Imported, Wrong};
+use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
 
 use super::names::ELSEWHERE;
@@ -17,20 +21,54 @@ pub(super) fn variants() -> Vec<String> {
     names
 }
 
-/// Adds the variant of a file of chatur, given as text: from now on it is known by its id.
+/// Adds variants, which are known by their names from now on: sections of a `variants.ini`, or a file of chatur, given as text.
+/// Where some sections cannot be taken over, the others are added, and warnings tell why.
 #[pyfunction]
 pub(super) fn load_variant_config(py: Python<'_>, config: &str) -> PyResult<()> {
-    if is_ini(config) {
-        let why = "sections of variants.ini are not read yet; write the variant as a file of chatur: docs/authoring.md";
-        return Err(with_code(VariantError::new_err(why), "variants_ini"));
+    if !chatur_ini::is_ini(config) {
+        let loaded = py.detach(|| load_text("variant.ron", config)).map_err(raised)?;
+        add(loaded.head.id.clone(), loaded);
+        return Ok(());
     }
-    let loaded = py.detach(|| load_text("variant.ron", config)).map_err(raised)?;
-    add(loaded);
+    let made = py.detach(|| sections(config)).map_err(|wrong| refused(&wrong))?;
+    let (taken, left): (Vec<_>, Vec<_>) = made.into_iter().partition(|(_, made)| made.is_ok());
+    if let (true, Some((_, Err(wrong)))) = (taken.is_empty(), left.first()) {
+        return Err(refused(wrong));
+    }
+    for (name, loaded) in taken.into_iter().filter_map(|(name, made)| Some((name, made.ok()?))) {
+        add(name, loaded);
+    }
+    for (name, wrong) in left.into_iter().filter_map(|(name, made)| Some((name, made.err()?))) {
+        let told = CString::new(format!("[{name}], {}", told(&wrong)))?;
+        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &told, 1)?;
+    }
     Ok(())
 }
 
-/// Whether a text has a section of `variants.ini`: a file of chatur begins with a bracket.
-fn is_ini(text: &str) -> bool {
-    text.lines().map(str::trim_start).any(|line| line.starts_with('[') && line.trim_end().ends_with(']'))
-        && !text.trim_start().starts_with('(')
+/// A section by its name, with its variant or what is wrong with it first.
+type Made = (String, Result<Loaded, Wrong>);
+
+fn sections(config: &str) -> Result<Vec<Made>, Wrong> {
+    let variant = |made: Imported| {
+        let text = made.text.map_err(|wrong| wrong.into_iter().next())?;
+        // What the importer writes, it has checked.
+        load_text(&made.id, &text).map_err(|_| None)
+    };
+    let name_and_variant = |made: Imported| {
+        let name = made.section.clone();
+        match variant(made) {
+            Ok(loaded) => Some((name, Ok(loaded))),
+            // Without a reason it fails for its parent's, which is told there.
+            Err(wrong) => Some((name, Err(wrong?))),
+        }
+    };
+    Ok(chatur_ini::import(config, &[])?.into_iter().filter_map(name_and_variant).collect())
+}
+
+fn told(wrong: &Wrong) -> String {
+    format!("line {}: {}", wrong.line, wrong.told(Lang::En))
+}
+
+fn refused(wrong: &Wrong) -> PyErr {
+    with_code(VariantError::new_err(told(wrong)), wrong.problem.code())
 }

@@ -51,20 +51,18 @@ fn keep(key: (String, bool), loaded: Arc<Loaded>) {
     known.insert(key, loaded);
 }
 
-/// From now on a variant of an author is known by its id.
-pub(super) fn add(loaded: Loaded) {
-    let id = loaded.head.id.clone();
-    known().remove(&(id.clone(), true));
-    keep((id, false), Arc::new(loaded));
+/// From now on a variant of an author is known by this name.
+pub(super) fn add(name: String, loaded: Loaded) {
+    known().remove(&(name.clone(), true));
+    keep((name, false), Arc::new(loaded));
 }
 
-/// The ids of the variants that authors gave.
+/// The names of the variants that authors gave.
 pub(super) fn added() -> Vec<String> {
-    let own = |(name, loaded): (&(String, bool), &Arc<Loaded>)| {
-        let is_own = loaded.head.id == name.0 && chatur::variants::find(&name.0).is_none();
-        (is_own && !name.1).then(|| name.0.clone())
+    let own = |(name, is_other): &(String, bool)| {
+        (!is_other && chatur::variants::find(name).is_none()).then(|| name.clone())
     };
-    known().iter().filter_map(own).collect()
+    known().keys().filter_map(own).collect()
 }
 
 /// A position and the moves since then.
