@@ -34,11 +34,11 @@ function Body({ route }: { route: Route }) {
     case "embed":
       return <EmbeddedGame key={route.id} id={route.id} />;
     case "learn":
-      return <Apart page="LearnPage" key={route.id} id={route.id} />;
+      return <Apart board page="LearnPage" key={route.id} id={route.id} />;
     case "editor":
-      return <Apart page="EditorPage" key={`${route.variant} ${route.position}`} variant={route.variant} position={route.position} />;
+      return <Apart board page="EditorPage" key={`${route.variant} ${route.position}`} variant={route.variant} position={route.position} />;
     case "puzzles":
-      return <Apart page="PuzzlesPage" variant={route.variant} puzzle={route.puzzle} />;
+      return <Apart board={route.variant !== null} page="PuzzlesPage" variant={route.variant} puzzle={route.puzzle} />;
     case "games":
       return <MyGamesPage />;
     case "import":
@@ -56,15 +56,15 @@ function Body({ route }: { route: Route }) {
 
 type Aparts = typeof import("./apart");
 
-/** A page whose code is fetched when somebody goes there. */
-function Apart<Name extends keyof Aparts>({ page, ...props }: { page: Name } & ComponentProps<Aparts[Name]>) {
+/** A page whose code is fetched when somebody goes there, with room for a board if it has one. */
+function Apart<Name extends keyof Aparts>({ page, board, ...props }: { page: Name; board?: boolean } & ComponentProps<Aparts[Name]>) {
   const { value, error } = useLoad(() => import("./apart"), []);
   if (value) {
     const Found = value[page] as ComponentType<object>;
     return <Found {...props} />;
   }
   return (
-    <main id="main" class="plain waiting">
+    <main id="main" class={board ? "plain waiting" : "plain"}>
       <p role={error ? "alert" : "status"}>{error ?? say("wait")}</p>
     </main>
   );

@@ -53,7 +53,7 @@ function OfGame({ id, wanted }: { id: string; wanted: string | null }) {
   const isMissing = value?.set === null;
   if (value?.set) return <Puzzles set={value.set} wanted={wanted} />;
   return (
-    <main id="main" class="plain">
+    <main id="main" key="wait" class={error || isMissing ? "plain" : "plain waiting"}>
       <h1>{say("nav.puzzles")}</h1>
       <p role={error ? "alert" : "status"}>{error ?? say(isMissing ? "puzzle.none" : "wait")}</p>
       {(error || isMissing) && <a href="/puzzles">{say("back")}</a>}

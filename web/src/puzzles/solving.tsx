@@ -115,7 +115,7 @@ export function Solving({ variant, puzzle, record, onJudged, onNext, onAgain }: 
 
   if (!shown || !view || seat === null) {
     return (
-      <main id="main" class="plain waiting">
+      <main id="main" key="wait" class="plain waiting">
         <p role="status">{error ?? say("wait")}</p>
       </main>
     );
