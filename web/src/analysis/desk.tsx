@@ -1,6 +1,6 @@
 //! An analysis: the board, the engine, the tree of moves, and what can be done with them.
 
-import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { Annotated, Line, Played, Variant, View, Wanted } from "../host/messages";
 import { listMoves, look } from "../host/rest";
 import { Board, type Lift } from "../board/board";
@@ -71,7 +71,8 @@ export function Desk({ base, variant, record, ply, helps, side }: DeskProps) {
   useEffect(() => {
     if (first.current.tree !== tree || first.current.tags !== tags) keep(key, { tree, tags, game });
   }, [tree, tags]);
-  useEffect(() => {
+  // At once: whoever goes back to the table finds them there.
+  useLayoutEffect(() => {
     if (isDone && base.table && main.length === game) keepSigns(base.table, game, judged);
   }, [isDone, main.length]);
   useEffect(() => setNotice(null), [way, tree]);
