@@ -32,6 +32,8 @@ pub(crate) struct Plan {
     depth: i32,
     mate: Option<u32>,
     pub(crate) threads: usize,
+    /// Whether lines are told in their order. A level chooses among them as they were found.
+    is_ordered: bool,
 }
 
 impl Plan {
@@ -40,8 +42,15 @@ impl Plan {
         Self {
             depth: limits.depth.map_or(S::DEEPEST, |depth| depth.clamp(1, S::DEEPEST as u32) as i32),
             mate: limits.mate,
+            is_ordered: options.level.is_none(),
             threads: options.threads.clamp(1, 256).min(worth.max(1)),
         }
+    }
+}
+
+impl Plan {
+    fn told(&self, lines: Vec<Info>) -> Vec<Info> {
+        if self.is_ordered { ordered(lines) } else { lines }
     }
 }
 
@@ -70,7 +79,7 @@ pub(crate) fn deepen<S: Search>(
         }
         for depth in 1..=plan.depth {
             if first.iterate(depth, tell) {
-                ordered(first.lines()).iter().for_each(&mut *tell);
+                plan.told(first.lines()).iter().for_each(&mut *tell);
             }
             let late = watch.is_late(first.share());
             if late || watch.is_stopped() || first.is_settled(depth, plan.mate) {
@@ -78,7 +87,7 @@ pub(crate) fn deepen<S: Search>(
             }
         }
         watch.wait();
-        ordered(first.lines())
+        plan.told(first.lines())
     });
     for line in &mut lines {
         (line.nodes, line.time) = (line.nodes.max(watch.nodes()), watch.elapsed());
