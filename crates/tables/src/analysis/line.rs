@@ -68,12 +68,15 @@ impl Line {
     /// When a move cannot be played, or leads to a position with too many moves.
     pub fn play(&self, mut game: Game) -> Result<(Game, usize), Failed> {
         let before = game.ply();
-        let illegal = |why: RefusalReason| Failed::new(Code::Illegal, why);
+        let illegal = |text: &str, reason: RefusalReason| {
+            let failed = Failed::new(Code::Illegal, reason);
+            Failed { why: format!("{text}: {}", failed.why), ..failed }
+        };
         for text in &self.moves {
             let mv = read_recorded(game.variant(), game.position(), text);
-            let mv = mv.map_err(|error| illegal(error.into()))?;
+            let mv = mv.map_err(|error| illegal(text, error.into()))?;
             // Where a rule has ended the game by itself, one may look on.
-            game.play_recorded(mv).map_err(|PlayError::Illegal(rule)| illegal(rule.into()))?;
+            game.play_recorded(mv).map_err(|PlayError::Illegal(rule)| illegal(text, rule.into()))?;
             check_width(&game)?;
         }
         check_width(&game)?;
