@@ -16,7 +16,7 @@ test *ARGS:
 lint:
     cargo fmt --all --check && cargo clippy --workspace --all-targets --locked -- -D warnings
 
-# all that must pass before a change lands: half an hour, installs what it needs (Debian)
+# all that must pass before a change lands: three quarters of an hour, installs what it needs (Debian)
 ci:
     .ci/run
 

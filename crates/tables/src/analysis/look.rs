@@ -92,5 +92,5 @@ fn try_out(game: &Game, text: &str) -> Result<Played, RefusalReason> {
     let before = game.ply();
     game.play_recorded(mv).map_err(|PlayError::Illegal(rule)| rule)?;
     let played = history(&game, before, |_, _| None).into_iter().next();
-    played.ok_or(RefusalReason::Host(HostReason::NoThought))
+    played.ok_or_else(|| "nothing was played".to_owned().into())
 }
