@@ -8,9 +8,9 @@ import { seenLabel } from "../board/seats";
 import type { Arrow } from "../board/arrows";
 import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
+import { byHand, viewOf } from "../table/alone";
 import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";
-import { premoveSquares } from "../table/talk";
 import { usePlay } from "../table/use-play";
 import { say } from "../words";
 import { seatName, variantName } from "../words/names";
@@ -100,18 +100,7 @@ export function Desk({ base, variant, record, ply, helps, side }: DeskProps) {
       return false;
     }
   };
-  const view: View | null = shown && {
-    ...shown,
-    seq: way.length,
-    now: 0,
-    walks: false,
-    ready: true,
-    seats: [],
-    offer: null,
-    result: null,
-    history: path,
-    moves: isThere ? shown.moves : [],
-  };
+  const view: View | null = shown && viewOf(shown, path, isThere);
   const player = {
     move: play,
     list: (wanted: Wanted) => listMoves(here, wanted),
@@ -160,22 +149,11 @@ export function Desk({ base, variant, record, ply, helps, side }: DeskProps) {
           view={hand.view ?? shown}
           seenBy={side}
           flipped={state.turned}
-          picked={hand.picked}
-          targets={hand.targets}
-          footprints={hand.footprints}
-          premove={hand.premove ? premoveSquares(hand.premove) : []}
-          planned={hand.planned}
+          {...byHand(hand, lift)}
           label={seenLabel(variant, side)}
           arrows={arrows}
           drawn={node.arrows ?? []}
           onDraw={(arrow) => act({ do: "draw", arrow })}
-          onPress={hand.press}
-          canDrag={hand.canDrag}
-          onDrag={hand.drag}
-          onDrop={hand.drop}
-          lift={lift}
-          onPut={(piece, to) => hand.put(piece.kind, to)}
-          onEscape={hand.escape}
         />
       </div>
       <div class="side">

@@ -8,9 +8,9 @@ import { layOut } from "../board/layout";
 import { seatIndex, seenLabel } from "../board/seats";
 import { turnColour } from "../board/colours";
 import type { Lesson, Told, Variant } from "../host/messages";
+import { byHand } from "../table/alone";
 import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";
-import { premoveSquares } from "../table/talk";
 import { usePlay } from "../table/use-play";
 import { say } from "../words";
 import { seatName } from "../words/names";
@@ -80,22 +80,11 @@ export function Exercise({ id, variant, lesson, told, head, list, onDone, onNext
           variant={variant}
           view={view}
           seenBy={seenBy}
-          picked={hand.picked}
-          targets={hand.targets}
-          footprints={hand.footprints}
-          premove={hand.premove ? premoveSquares(hand.premove) : []}
-          planned={hand.planned}
+          {...byHand(hand, lift)}
           tinted={tinted}
           {...(stars ? { numbers: stars } : {})}
           label={seenLabel(variant, seenBy)}
           arrows={arrows}
-          onPress={hand.press}
-          canDrag={hand.canDrag}
-          onDrag={hand.drag}
-          onDrop={hand.drop}
-          lift={lift}
-          onPut={(piece, to) => hand.put(piece.kind, to)}
-          onEscape={hand.escape}
         />
       </div>
       <div class="side">

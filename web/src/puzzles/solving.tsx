@@ -11,6 +11,7 @@ import type { Variant, View, Wanted } from "../host/messages";
 import type { Puzzle } from "../host/protocol";
 import { listMoves, look } from "../host/rest";
 import { gameAddress } from "../lobby/variants";
+import { byHand, viewOf } from "../table/alone";
 import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";
 import { usePlay } from "../table/use-play";
@@ -92,18 +93,7 @@ export function Solving({ variant, puzzle, record, onJudged, onNext, onAgain }: 
     }
     return false;
   };
-  const view: View | null = shown && {
-    ...shown,
-    seq: played.length,
-    now: 0,
-    walks: false,
-    ready: true,
-    seats: [],
-    offer: null,
-    result: null,
-    history: played.map((uci) => ({ uci, san: uci, seat: "" })),
-    moves: mine ? shown.moves : [],
-  };
+  const view: View | null = shown && viewOf(shown, played.map((uci) => ({ uci, san: uci, seat: "" })), mine);
   const player = {
     move: play,
     list: (wanted: Wanted) => listMoves(line, wanted),
@@ -133,18 +123,9 @@ export function Solving({ variant, puzzle, record, onJudged, onNext, onAgain }: 
           variant={variant}
           view={hand.view ?? shown}
           seenBy={seenBy}
-          picked={hand.picked}
-          targets={hand.targets}
-          footprints={hand.footprints}
+          {...byHand(hand, lift)}
           label={seenLabel(variant, seenBy)}
           arrows={arrows}
-          onPress={hand.press}
-          canDrag={hand.canDrag}
-          onDrag={hand.drag}
-          onDrop={hand.drop}
-          lift={lift}
-          onPut={(piece, to) => hand.put(piece.kind, to)}
-          onEscape={hand.escape}
         />
       </div>
       <div class="side">
