@@ -171,7 +171,8 @@ def test_python_goes_on_while_it_counts_and_thinks():
     assert game.perft(3) == 8902
 
 
-def test_a_panic_is_an_exception():
-    with pytest.raises(BaseException):
+def test_more_games_than_there_is_room_for_are_refused():
+    with pytest.raises(chatur.Error, match="1 to 1048576 games") as refused:
         chatur.Games("chess", 1 << 40)
+    assert refused.value.code == "no_such_setting"
     assert chatur.Game("chess").perft(1) == 20
