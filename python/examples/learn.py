@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
 """Teaches a small agent a game of one's own, by games against itself.
 
-    pip install chatur[numpy]
-    python learn.py own_game.ron
+    python learn.py own_game.ron [BATCHES]
 
 The agent is a table of weights: a legal action is drawn with a chance that grows with the sum of the weights of what
 stands on the board. After each batch of games the weights of what winners did grow, and those of what losers did shrink
@@ -98,4 +97,4 @@ def main(path, batches=60, batch=256, rate=0.5, seed=1):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:2] or ["own_game.ron"])
+    main(sys.argv[1], *map(int, sys.argv[2:]))

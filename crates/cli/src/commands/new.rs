@@ -38,7 +38,7 @@ impl New {
         writeln!(console.out, "wrote {path}; try `chatur check {path}` and `chatur play {path}`")?;
         writeln!(
             console.out,
-            "its first lines name the commands that help; docs/authoring.md is a guided tour"
+            "its first lines name the commands that help; docs/first-variant.md is a guided tour"
         )?;
         Ok(())
     }

@@ -1,9 +1,7 @@
-//! What an author uses: `explain`, `words`, `diff`, the diagram of one piece, the board without rules, and the chapter
-//! that tells of them.
+//! What an author uses: `explain`, `words`, `diff`, the diagram of one piece, and the board without rules. The tutorial that
+//! tells of them is followed by `tests/docs/run`.
 
 use std::fmt::Write;
-
-use serde_json::json;
 
 use crate::support::{Folder, chatur, inside, keys, snapshot, told, words};
 
@@ -208,79 +206,4 @@ fn a_watched_file_is_drawn_again_when_it_is_saved() {
     child.kill().expect("it runs until it is stopped");
     child.wait().expect("it has been stopped");
     assert!(first && broken && mended);
-}
-
-/// Follows `docs/authoring.md` literally: boxes of RON are sections of the new file, boxes of commands are run, and
-/// the lines below a command stand in its output in this order.
-#[test]
-fn the_chapter_works_as_it_is_written() {
-    let folder = Folder::new();
-    let chapter = include_str!("../../../../docs/authoring.md");
-    let mut boxes = chapter.split("```");
-    let mut commands = 0;
-    while let (Some(_), Some(inside_box)) = (boxes.next(), boxes.next()) {
-        if let Some(section) = inside_box.strip_prefix("ron\n") {
-            let text = folder.read("far-shore.ron");
-            folder.write("far-shore.ron", &with_section(&text, section));
-        } else if let Some(session) = inside_box.strip_prefix("sh\n") {
-            for run in session.split("$ ").skip(1) {
-                commands += 1;
-                follow(&folder, run);
-            }
-        } else {
-            panic!("a box of an unknown kind: {inside_box}");
-        }
-    }
-    assert!(commands >= 8, "the chapter has {commands} commands");
-    assert_eq!(
-        inside(&folder, "check far-shore.ron --json", "").json(),
-        json!({"ok": true, "diagnostics": []})
-    );
-}
-
-fn follow(folder: &Folder, run: &str) {
-    let (command, expected) = run.split_once('\n').unwrap_or((run, ""));
-    let command = command.strip_prefix("chatur ").expect("the chapter runs chatur alone");
-    // Words in quotes hold blanks.
-    let arguments: Vec<String> = command
-        .split('"')
-        .enumerate()
-        .flat_map(|(i, part)| match i % 2 {
-            0 => part.split_whitespace().map(str::to_owned).collect(),
-            _ => vec![part.to_owned()],
-        })
-        .collect();
-    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let run = crate::support::words_inside(folder, &arguments);
-    // Warnings come before the verdict.
-    let output = run.err.clone() + &run.done();
-    let mut lines = output.lines();
-    for line in expected.lines().filter(|line| !line.is_empty()) {
-        assert!(lines.any(|said| said.contains(line)), "`chatur {command}` does not say `{line}`:\n{output}");
-    }
-}
-
-/// The file with this section in place of its own, or with it at the end.
-fn with_section(text: &str, section: &str) -> String {
-    let name = section.trim_start().split(':').next().expect("a section begins with its name");
-    let lines: Vec<&str> = text.lines().collect();
-    let opening = format!("{name}:");
-    let begins = |line: &str| line.strip_prefix("  ").is_some_and(|rest| rest.starts_with(&opening));
-    let start = lines.iter().position(|line| begins(line)).unwrap_or(lines.len() - 1);
-    let mut end = start;
-    if lines.get(start).is_some_and(|line| begins(line)) {
-        let open = |line: &str| line.matches(['(', '[', '{']).count();
-        let close = |line: &str| line.matches([')', ']', '}']).count();
-        let mut depth = 0;
-        while end < lines.len() {
-            depth += open(lines[end]);
-            depth -= close(lines[end]);
-            end += 1;
-            if depth == 0 {
-                break;
-            }
-        }
-    }
-    [&lines[..start], &section.trim_end().lines().collect::<Vec<_>>(), &lines[end..]].concat().join("\n")
-        + "\n"
 }

@@ -1,5 +1,5 @@
 //! What is generated from the types of the messages: the page's `web/src/host/protocol.ts`, and tables of
-//! docs/protocol.md. `CHATUR_WRITE=1` writes them anew.
+//! docs/protocol.md and docs/codes.md. `CHATUR_WRITE=1` writes them anew.
 
 mod codes;
 mod rust;
@@ -60,12 +60,23 @@ fn the_page_knows_the_messages_as_they_are() {
 }
 
 #[test]
-fn the_tables_of_the_protocol_are_those_of_the_types() {
+fn the_tables_of_the_documents_are_those_of_the_types() {
     let types = types();
-    let page = fs::read_to_string(root().join("docs/protocol.md")).unwrap();
-    let filled = tables::filled(&types, &page);
-    assert!(filled.matches("<!-- table ").count() >= 3);
-    is_up_to_date("docs/protocol.md", &filled);
+    for (file, tables) in [("docs/protocol.md", 3), ("docs/codes.md", 7)] {
+        let page = fs::read_to_string(root().join(file)).unwrap();
+        let filled = tables::filled(&types, &page);
+        assert!(filled.matches("<!-- table ").count() >= tables, "{file}");
+        is_up_to_date(file, &filled);
+    }
+}
+
+/// Each type of reasons has its table.
+#[test]
+fn the_documents_have_every_code() {
+    let page = fs::read_to_string(root().join("docs/codes.md")).unwrap();
+    for (code, _) in codes(&types(), "RefusalReason") {
+        assert!(page.contains(&format!("\n| `{code}` | ")), "{code}");
+    }
 }
 
 /// Whoever reads a code does not know which type it is of: one that stands in two means the same in both.
