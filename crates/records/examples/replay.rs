@@ -1,6 +1,6 @@
 //! Plays the games of a PGN file again, as `chatur replay` does, and says how many: to measure that alone.
 //!
-//! `cargo run --release -p chatur-records --example replay -- games.pgn`
+//! `cargo run --profile dist -p chatur-records --example replay -- games.pgn`
 
 use std::io;
 

@@ -1,7 +1,7 @@
 //! Many tables with two scripted players each, at one move a second each: how long a move takes from being sent to
 //! being told, how much time of a processor it costs the host, and how much memory a table and an idle connection take.
 //!
-//!     cargo run --release -p chatur-server --example load -- [TABLES [SECONDS [IDLE [STORE [P99]]]]]
+//!     cargo run --profile dist -p chatur-server --example load -- [TABLES [SECONDS [IDLE [STORE [P99]]]]]
 //!
 //! The host is another process; the players share this one. Times are measured by the players, so they hold the way
 //! there and back. With P99, more milliseconds than that at the 99th percentile are a failure.

@@ -1,5 +1,5 @@
 //! Plays the games of a PGN file of chess again, as often as is said, the moves read before: for who counts what the rules
-//! cost. `cargo run --release -p chatur-witness --example played_again -- games.pgn 5`
+//! cost. `cargo run --profile bench -p chatur-witness --example played_again -- games.pgn 5`
 
 use std::process::ExitCode;
 

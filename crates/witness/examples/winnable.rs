@@ -1,5 +1,5 @@
 //! Who can still win, beside a vector of positions of which that is known: each line has `WB`, `W-`, `-B` or `--` and a
-//! FEN. `cargo run --release -p chatur-witness --example winnable -- FILE`
+//! FEN. `cargo run --profile bench -p chatur-witness --example winnable -- FILE`
 //!
 //! The vector of D3-Chess (<https://github.com/miguel-ambrona/D3-Chess>, `tests/test-vector.txt`) is under the GPL and is
 //! not kept here.
