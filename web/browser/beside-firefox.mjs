@@ -41,6 +41,21 @@ test("Firefox: a level answers, and the game outlives its page", async () => {
   await browser.until(`${played} === 2`);
 });
 
+test("Firefox: two pages are at one table, and when the host is closed the other goes on", async () => {
+  const table = await browser.ask("location.href");
+  const first = browser.context;
+  const second = await browser.another();
+  await browser.go(table);
+  await browser.until(`${played} === 2`);
+  await browser.press(cell("g1"));
+  await browser.press(cell("f3"));
+  await browser.close(first, second);
+  await browser.until(`${played} === 4`);
+  await browser.press(cell("b1"));
+  await browser.press(cell("c3"));
+  await browser.until(`${played} === 6`);
+});
+
 test("Firefox: an analysis goes deeper and stops when it is left", async () => {
   await browser.go(`${address}/analysis?variant=orthodox`);
   await browser.until(`document.querySelector("[data-engine]") !== null`);

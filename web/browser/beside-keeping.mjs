@@ -68,20 +68,57 @@ test("what waits for an answer is said again by the next page", async () => {
   assert.deepEqual(await moves(page), ["e4"]);
 });
 
-test("of two pages at one table one is the host, and the other has all when that is killed", async () => {
-  await visitor.table(page, "orthodox", { black: "level:1" });
+/** Another page at the table of a page. */
+async function beside(page, count) {
+  const next = await visitor.page();
+  await next.goto(page.url());
+  await next.locator(".board").waitFor();
+  await untilMoves(next, count);
+  return next;
+}
+
+test("of two pages at one table one is the host, and whichever is killed, the other goes on", async () => {
+  await visitor.table(page, "orthodox", { black: "me" });
+  let second = await beside(page, 0);
+  const line = [["g1", "f3"], ["g8", "f6"], ["b1", "c3"], ["b8", "c6"]];
+  for (const [index, [from, to]] of line.entries()) {
+    // The guest moves, and at once or a little later its host is killed; what was said to it is said to the next.
+    await click(second, from, to);
+    await new Promise((done) => setTimeout(done, index * 10));
+    const killed = kill(page);
+    await untilMoves(second, index + 1);
+    // The guest is the host now, and whoever comes back is its guest.
+    [page, second] = [second, await killed];
+    await untilMoves(second, index + 1);
+    await page.waitForTimeout(300);
+    for (const one of [page, second]) assert.equal((await moves(one)).length, index + 1, `after ${index + 1} kills`);
+  }
+  assert.deepEqual(await moves(page), ["Nf3", "Nf6", "Nc3", "Nc6"]);
+  // What is closed is no guest any more, and its host goes on.
+  await second.close();
   await click(page, "e2", "e4");
-  await untilMoves(page, 2);
-  const second = await visitor.page();
-  await second.goto(page.url());
-  await click(page, "d2", "d4");
-  await untilMoves(page, 4);
-  const played = await moves(page);
-  assert.equal(await second.locator(".board").count(), 0);
+  await untilMoves(page, 5);
+});
+
+test("a level answers whoever is there when its host goes while it thinks, and a question is asked again", async () => {
+  await visitor.table(page, "orthodox", { black: "level:15" });
+  const second = await beside(page, 0);
+  const third = await visitor.page();
+  await third.goto(`${visitor.address}/analysis?variant=orthodox`);
+  await third.locator("[data-engine]").check();
+  await third.locator("[data-lines] li").first().waitFor();
+  await click(second, "e2", "e4");
+  await untilMoves(page, 1);
   await page.close();
   page = second;
+  await untilMoves(page, 2);
+  // An analysis in a third page goes on at the new host.
+  await click(third, "d2", "d4");
+  await third.locator("[data-lines] li").first().waitFor();
+  // A guest that is closed while somebody thinks for it keeps nobody from thinking.
+  await third.close();
+  await click(page, "d2", "d4");
   await untilMoves(page, 4);
-  assert.deepEqual(await moves(page), played);
 });
 
 test("nothing is missed when the network is gone", async () => {

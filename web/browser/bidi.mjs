@@ -42,6 +42,18 @@ export class Firefox {
     await this.say("browsingContext.setViewport", { context, viewport: { width: 1280, height: 900 } });
   }
 
+  /** Opens another window, which all that is done is done in from now on. */
+  async another() {
+    ({ context: this.context } = await this.say("browsingContext.create", { type: "tab" }));
+    return this.context;
+  }
+
+  /** Closes a window, and goes on in another one. */
+  async close(context, next) {
+    this.context = next;
+    await this.say("browsingContext.close", { context });
+  }
+
   say(method, params) {
     const id = (this.count = (this.count ?? 0) + 1);
     this.socket.send(JSON.stringify({ id, method, params }));

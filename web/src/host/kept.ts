@@ -32,33 +32,6 @@ const open = (): Promise<IDBDatabase> =>
 
 let store: Promise<IDBDatabase> | null = null;
 
-/** So long a page that is being closed may still have the tables, in milliseconds: browsers end what computes only after a while. */
-const CLOSING = 10_000;
-
-/** Whether the tables are this page's from now on: of several pages of one browser one is their host, as long as it is open. It
- *  says so to whoever asks; one that is being closed does not, and is waited for. */
-export const ownTables = (): Promise<boolean> =>
-  new Promise((owned) => {
-    const pages = new BroadcastChannel(NAME);
-    const giveUp = new AbortController();
-    pages.onmessage = ({ data }) => {
-      if (data === "mine") giveUp.abort();
-    };
-    const own = (): Promise<never> => {
-      pages.onmessage = ({ data }) => {
-        if (data === "whose") pages.postMessage("mine");
-      };
-      owned(true);
-      return new Promise(() => {});
-    };
-    const signal = AbortSignal.any([giveUp.signal, AbortSignal.timeout(CLOSING)]);
-    navigator.locks.request(NAME, { signal }, own).catch(() => {
-      pages.close();
-      owned(false);
-    });
-    pages.postMessage("whose");
-  });
-
 /** All of one table. */
 const allOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
 

@@ -95,6 +95,8 @@ class Beside implements Link {
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ("said" in data) {
         for (const [guest, text] of data.said) this.hearers.get(guest)?.said(text);
+      } else if ("moved" in data) {
+        this.comeAgain();
       } else if ("failed" in data) {
         lost(data.failed);
       } else if ("part" in data) {
@@ -107,6 +109,15 @@ class Beside implements Link {
       }
     };
     return worker;
+  }
+
+  /** All connections are closed: the new host knows none of them. What is said by then and not heard is not said to it either. */
+  private comeAgain(): void {
+    for (const [guest, { closed }] of [...this.hearers]) {
+      this.hearers.delete(guest);
+      this.post({ leave: guest });
+      closed();
+    }
   }
 
   readonly ask = (address: string, init: RequestInit): Promise<Response> =>

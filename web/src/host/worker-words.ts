@@ -8,12 +8,14 @@ export type ToWorker =
   | { hear: number; text: string }
   | { leave: number };
 
-/** Why a worker says nothing more: another page is the host, or something has gone wrong. */
+/** Why a worker says nothing more: another page is the host and does not answer, or something has gone wrong. */
 export type Failure = "elsewhere" | "ended";
 
-/** An answer, a part of one that comes in parts, what guests are told, or that nothing more will come. */
+/** An answer, a part of one that comes in parts, what guests are told, that another page is the host now and no guest is at a table
+ *  any more, or that nothing more will come. */
 export type FromWorker =
   | { answer: number; status: number; kind: string; body: string }
   | { part: number; body: string }
   | { said: [number, string][] }
+  | { moved: true }
   | { failed: Failure };

@@ -1,132 +1,127 @@
-//! The host in a worker: the same as a server's, in WebAssembly. What it is told and tells goes through its memory, and what
-//! it has decided is kept in the browser before anybody hears of it. It never thinks: that is done in workers of its own.
+//! The host in a worker: the same as a server's, in WebAssembly, or that of another page of this browser, which is told what this
+//! page says. Where that page is closed, this one takes its place: what is not answered is asked again, and who was at a table
+//! comes again.
 
-import { keep, kept, ownTables, type Change } from "./kept";
-import { Lane } from "./lane";
+import { Among } from "./among";
+import { Host } from "./host";
 import { THINKER, thinkHere } from "./thinker";
-import { answerOf, instantiate, read, write, type Answer, type Exports } from "./wasm";
-import type { FromWorker, ToWorker } from "./worker-words";
+import type { Failure, FromWorker, ToWorker } from "./worker-words";
 
 /** The page, from here. */
 const page = self as unknown as { name: string; postMessage: (message: FromWorker) => void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
 
-/** So long the host rests between two moves by chance, in milliseconds. */
-const REST = 100;
+/** By this name the host knows its own page. */
+const OWN = "";
 
-/** Another page is the host. */
-class Elsewhere extends Error {}
+/** So long another page may not answer, in milliseconds: one that is being closed has the tables for a while, and does not. It is
+ *  asked once more before that. */
+const SILENT = 10_000;
 
-/** Who waits for a thought. */
-type Waits = "players" | "page";
+type Question = Extract<ToWorker, { ask: number }>;
 
-class Host {
-  private timer: number | undefined;
-  private readonly lanes: Record<Waits, Lane>;
-  /** What the page has asked and somebody thinks about: the numbers of the errands. */
-  private readonly later = new Map<number, number>();
+class Place {
+  /** What the page has asked and nobody has answered. */
+  private readonly asked = new Map<number, Question>();
+  /** What it has said and nobody has heard, while there is no host. */
+  private waiting: ToWorker[] = [];
+  private host: string | null = null;
+  private own: Promise<Host> | null = null;
+  private silence: { half: number; whole: number } | null = null;
 
-  constructor(
-    private readonly own: Exports,
-    module: WebAssembly.Module,
-    private readonly next: (work: () => Promise<void>) => void,
-  ) {
-    this.lanes = { players: new Lane(module), page: new Lane(module) };
+  private readonly among = new Among({
+    owned: () => this.take(),
+    found: (host) => this.found(host),
+    told: (message) => this.told(message),
+    said: (from, message) => this.next((host) => host.hear(from, message)),
+    gone: (from) => this.next((host) => host.gone(from)),
+  });
+
+  constructor() {
+    page.onmessage = ({ data }) => this.hear(data);
+    this.listen();
   }
 
-  /** Lets time go on, keeps and tells what came of it, and comes back when there is something to do. */
-  private async goOn(): Promise<void> {
-    const { own } = this;
-    clearTimeout(this.timer);
-    const wait = own.tick();
-    const changes = JSON.parse(read(own, own.changes())) as [string, Change][];
-    const said = JSON.parse(read(own, own.take())) as [number, string][];
-    this.handOut(JSON.parse(read(own, own.errands())) as [[number, Waits, string][], number[]]);
-    if (changes.length > 0) await keep(changes);
-    if (said.length > 0) page.postMessage({ said });
-    if (wait >= 0) this.timer = setTimeout(() => this.next(() => this.goOn()), Math.max(REST, wait)) as unknown as number;
+  private hear(message: ToWorker): void {
+    if ("ask" in message) this.asked.set(message.ask, message);
+    if ("giveUp" in message) this.asked.delete(message.giveUp);
+    if (this.own) this.next((host) => host.hear(OWN, message));
+    else if (this.host === null) this.waiting.push(message);
+    else this.say(this.host, message);
   }
 
-  /** Has done what is to be thought about, and no longer what nobody waits for. */
-  private handOut([all, over]: [[number, Waits, string][], number[]]): void {
-    for (const number of over) this.lanes.players.giveUp(number);
-    for (const [number, waits, text] of all) {
-      if (waits === "players") void this.lanes.players.ask(number, text, () => {}).then((answer) => this.next(() => this.played(number, answer)));
-      else void this.lanes.page.ask(number, text, (body) => this.tell(number, (part) => ({ part, body }))).then((answer) => this.answered(number, answer));
-    }
+  private say(host: string, message: ToWorker): void {
+    void this.among.say(host, message);
+    this.listen();
   }
 
-  private async played(number: number, { body }: Answer): Promise<void> {
-    write(this.own, body);
-    this.own.thought(number);
-    await this.goOn();
+  private told(message: FromWorker): void {
+    this.heard();
+    if ("answer" in message) this.asked.delete(message.answer);
+    page.postMessage(message);
   }
 
-  private answered(number: number, answer: Answer): void {
-    this.tell(number, (ask) => ({ answer: ask, ...answer }));
-    for (const [ask, errand] of this.later) if (errand === number) this.later.delete(ask);
+  /** Another page is the host, and may be another one than before. */
+  private found(host: string): void {
+    this.heard();
+    if (this.host === host) return;
+    for (const message of this.beginAnew()) this.say(host, message);
+    this.host = host;
   }
 
-  /** Says something about what the page has asked, if it still waits. */
-  private tell(number: number, message: (ask: number) => FromWorker): void {
-    for (const [ask, errand] of this.later) if (errand === number) page.postMessage(message(ask));
+  /** The tables are this page's. */
+  private take(): void {
+    this.heard();
+    this.own = Host.begin(
+      (to, message) => (to === OWN ? page.postMessage(message) : this.among.tell(to, message)),
+      (work) => this.next(work),
+    );
+    // It may fail before anybody has said anything.
+    this.next(async () => {});
+    for (const message of this.beginAnew()) this.next((own) => own.hear(OWN, message));
   }
 
-  async hear(message: ToWorker): Promise<void> {
-    const { own } = this;
-    let answered: FromWorker | null = null;
-    if ("ask" in message) {
-      const { ask, method, path, body } = message;
-      write(own, `${method}\n${path}\n${body}`);
-      const answer = answerOf(read(own, own.ask()));
-      if (answer.status === 202) this.later.set(ask, Number(answer.body));
-      else answered = { answer: ask, ...answer };
-    } else if ("hear" in message) {
-      write(own, message.text);
-      own.hear(message.hear);
-    } else if ("giveUp" in message) {
-      const number = this.later.get(message.giveUp);
-      this.later.delete(message.giveUp);
-      if (number !== undefined) this.lanes.page.giveUp(number);
-      return;
-    } else {
-      own.leave(message.leave);
-    }
-    await this.goOn();
-    if (answered) page.postMessage(answered);
+  /** What a host has to be told first: all that is not answered, of a host before as well, or what has waited for the first one. */
+  private beginAnew(): ToWorker[] {
+    if (this.host !== null) page.postMessage({ moved: true });
+    const first = this.host === null ? this.waiting : [...this.asked.values()];
+    this.waiting = [];
+    return first;
   }
-}
 
-async function start(next: (work: () => Promise<void>) => void): Promise<Host> {
-  if (!(await ownTables())) throw new Elsewhere();
-  const module = await WebAssembly.compileStreaming(fetch(new URL("host.wasm", self.location.href)));
-  const own = await instantiate(module, () => {});
-  own.begin(Date.now());
-  for (const text of await kept()) {
-    write(own, text);
-    own.restore();
-  }
-  return new Host(own, module, next);
-}
-
-function hostHere(): void {
-  // One thing after another. Whatever goes wrong has ended the host: nothing of it can be used any more.
-  let last: Promise<Host>;
-  const next = (work: (host: Host) => Promise<void>): void => {
-    last = last.then(async (host) => {
+  /** One thing after another. Whatever goes wrong has ended the host: nothing of it can be used any more. */
+  private next(work: (host: Host) => Promise<void>): void {
+    const last = this.own;
+    if (!last) return;
+    this.own = last.then(async (host) => {
       await work(host);
       return host;
     });
-    last.catch((error: unknown) => {
-      page.onmessage = null;
-      if (!(error instanceof Elsewhere)) console.error(error);
-      page.postMessage({ failed: error instanceof Elsewhere ? "elsewhere" : "ended" });
+    this.own.catch((error: unknown) => {
+      if (page.onmessage) console.error(error);
+      fail("ended");
     });
-  };
-  last = start((work) => next(work));
-  // It may fail before the page has said anything; whatever it says is answered by why.
-  last.catch(() => {});
-  page.onmessage = ({ data }) => next((host) => host.hear(data));
+  }
+
+  /** The host has to say something within a while. */
+  private listen(): void {
+    this.silence ??= {
+      half: setTimeout(() => this.among.look(), SILENT / 2) as unknown as number,
+      whole: setTimeout(() => fail("elsewhere"), SILENT) as unknown as number,
+    };
+  }
+
+  private heard(): void {
+    clearTimeout(this.silence?.half);
+    clearTimeout(this.silence?.whole);
+    this.silence = null;
+  }
+}
+
+function fail(why: Failure): void {
+  if (!page.onmessage) return;
+  page.onmessage = null;
+  page.postMessage({ failed: why });
 }
 
 if (page.name === THINKER) thinkHere();
-else hostHere();
+else new Place();

@@ -497,7 +497,7 @@ export const phrases = {
   "link.take": "Play here",
   "link.unreachable": "The host cannot be reached just now. Try again in a moment.",
   "link.connecting": "Connecting …",
-  "link.elsewhere": "The games of this browser are open in another page. Play there, or close it.",
+  "link.elsewhere": "The games of this browser are open in another page, which does not answer. Go there, or close it.",
   "link.ended": "The host in this page has ended, and begins anew.",
 
   "share.title": "Share",

@@ -498,7 +498,7 @@ const phrases = {
   "link.take": "Hier spielen",
   "link.unreachable": "Der Server ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
   "link.connecting": "Verbinden …",
-  "link.elsewhere": "Die Partien dieses Browsers sind in einer anderen Seite offen. Spielen Sie dort, oder schließen Sie sie.",
+  "link.elsewhere": "Die Partien dieses Browsers sind in einer anderen Seite offen, die nicht antwortet. Gehen Sie dorthin, oder schließen Sie sie.",
   "link.ended": "Der Server in dieser Seite ist abgebrochen und beginnt von vorn.",
 
   "share.title": "Teilen",
