@@ -1,7 +1,7 @@
 // Games in links: whoever opens one, with nothing of it before, reads its rules and plays; what is wrong with one is told.
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 import { click, moves, says, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
 import { guest, leave } from "./setting.mjs";
@@ -66,7 +66,7 @@ async function linkOf(text) {
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
     return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
   }, text);
-  return `${host.address}/#v=${file}`;
+  return `${host.address}/#sum=${crc32(`${file}\n`).toString(36)}&v=${file}`;
 }
 
 test("a position and moves in a link are shown, analysed and played on", async () => {
@@ -99,7 +99,7 @@ test("a variant of the catalogue is named, and a friend comes to its table", { s
   const page = await guest();
   await page.goto(`${host.address}/v/crazyhouse`);
   await page.locator("[data-share-game] summary").click();
-  await page.waitForFunction(() => document.querySelector("#link-game")?.value.endsWith("/v/crazyhouse#id=crazyhouse"));
+  await page.waitForFunction(() => document.querySelector("#link-game")?.value.endsWith("/v/crazyhouse#sum=myaldz&id=crazyhouse"));
   await page.goto(`${host.address}/#id=crazyhouse&fen=rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Q]+w+KQkq+-+0+1&moves=Q@e5`);
   await says(page, "[data-moves]", /^Q@e5\+?$/);
   await page.locator("#linked-others").selectOption("open");
@@ -119,6 +119,13 @@ test("what is wrong with a link is told in the reader's language", async () => {
   };
   for (const damaged of [whole.slice(0, -2), `${whole}AAAA`, `${whole}!`, "#v=A"]) {
     await open(damaged);
+    await says(page, "[role=alert]", /This link is damaged/);
+  }
+  // Of a whole link a part is no link, wherever it ends.
+  const long = await linkOf(FILE);
+  for (const end of [-1, -40, -long.split("&v=")[1].length + 4]) {
+    await page.goto("about:blank");
+    await page.goto(long.slice(0, end));
     await says(page, "[role=alert]", /This link is damaged/);
   }
   await open(packed(" ".repeat(30 << 20)));

@@ -90,7 +90,7 @@ test("after it was there once, all of it is there without a network", async () =
   await page.goto(`${files.address}/#v=${deflateRawSync(text).toString("base64url")}`);
   await says(page, "h1", /<script>Own<\/script>/);
   await page.locator("#link-game").waitFor();
-  assert.equal((await page.locator("#link-game").inputValue()).split("#v=")[0], `${files.address}/`);
+  assert.equal((await page.locator("#link-game").inputValue()).split("#sum=")[0], `${files.address}/`);
   await page.locator("[data-play]").click();
   await page.locator("main.table [data-square=e2]").waitFor();
   await click(page, "e2", "e4");

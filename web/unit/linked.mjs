@@ -22,7 +22,8 @@ test("a file, a position and moves come out of a link as they went in", async ()
     assert.match(fragment, /^#[\w@/:,.~!*'()&=+%-]+$/);
     assert.deepEqual(await read(fragment), game);
   }
-  assert.equal(await written(games[3]), "#id=orthodox&moves=e2e4");
+  // The sum of "orthodox\n\ne2e4", as Python's zlib has it.
+  assert.equal(await written(games[3]), "#sum=51j7u8&id=orthodox&moves=e2e4");
   // Any program packs files for a link.
   assert.deepEqual(await read(packed(FILE)), games[0]);
 });
@@ -39,6 +40,22 @@ test("what is damaged is known", async () => {
   for (let at = 3; at < whole.length; at++) {
     const other = whole.slice(0, at) + (whole[at] === "A" ? "B" : "A") + whole.slice(at + 1);
     await read(other).catch((error) => assert.ok(["damaged", "too_long"].includes(error.code), other));
+  }
+});
+
+test("a link that has another letter anywhere, or lost some, is damaged; one without a sum is read all the same", async () => {
+  for (const game of [
+    { rules: { text: FILE }, position: "8/8/8/8/8/8/8/K1k5 w - - 0 1", moves: ["a1a2", "c1c2"] },
+    { rules: { variant: "crazyhouse" }, position: null, moves: ["e2e4", "e7e5"] },
+  ]) {
+    const whole = await written(game);
+    // Some programs write a sign otherwise, and mean the same.
+    assert.deepEqual(await read(whole.replaceAll("+", "%20").replaceAll("/", "%2F")), game);
+    assert.deepEqual(await read(whole.replace(/sum=\w+&/, "")), game);
+    for (let at = whole.indexOf("&"); at < whole.length; at++) {
+      const other = `${whole.slice(0, at)}${whole[at] === "b" ? "c" : "b"}${whole.slice(at + 1)}`;
+      for (const one of [other, whole.slice(0, at), whole.slice(0, at) + whole.slice(at + 1)]) await assert.rejects(read(one), fault("damaged"), one);
+    }
   }
 });
 
