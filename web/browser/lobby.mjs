@@ -21,7 +21,6 @@ test("a game is one press away", async () => {
 test("games are found by family, by the beginning of a word, by marks and by chance", async () => {
   const page = await guest();
   await page.goto(`${host.address}/variants`);
-  await page.locator("[data-family=boards] summary").click();
   await page.locator("[data-family=boards] [data-variant=alice]").waitFor();
   // Thumbnails are drawn from the start, with the board and the pieces that the game is known by.
   const drawn = async (id) => (await fetch(`${host.address}/api/variants/${id}/picture.svg`)).text();
@@ -212,9 +211,9 @@ test("the page speaks French", async () => {
   await says(page, "header nav", /Nouvelle partie/);
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
   await sit(page, table.all);
-  await hears(page, "e1", /roi, Les Blancs/);
+  await hears(page, "e1", /roi, les Blancs/);
   await type(page, "e2e5");
   await says(page, "[data-notice]", /ne va pas de e2 en e5/);
   await type(page, "e4");
-  await says(page, "[data-live]", /Les Blancs : e4/);
+  await says(page, "[data-live]", /Les Blancs : pion de e2 en e4/);
 });

@@ -65,8 +65,8 @@ test("a board of wood has a grain, and a plain one has none", async () => {
 });
 
 /** How far the parts of a page jump while it comes, on every kind of screen. */
-async function standsStill(come, what) {
-  for (const place of [UPRIGHT, LYING, LAPTOP]) {
+async function standsStill(come, what, places = [UPRIGHT, LYING, LAPTOP]) {
+  for (const place of places) {
     const page = await guest(place);
     await page.addInitScript(() => {
       window.jumped = 0;
@@ -98,5 +98,19 @@ test("nothing jumps while a page with a board comes", async () => {
       await page.locator(".board").first().waitFor();
       await page.waitForLoadState("networkidle");
     }, address);
+  }
+});
+
+test("nothing jumps on a phone while any other page comes", async () => {
+  for (const address of ["/new", "/new?variant=four-player", "/variants", "/v/orthodox", "/learn/orthodox", "/puzzles", "/puzzles/orthodox", "/games", "/import"]) {
+    await standsStill(
+      async (page) => {
+        await page.goto(host.address + address);
+        await page.locator("main h1").first().waitFor();
+        await page.waitForLoadState("networkidle");
+      },
+      address,
+      [UPRIGHT],
+    );
   }
 });

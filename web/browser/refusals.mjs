@@ -48,7 +48,7 @@ test("a third language is one file", async () => {
   await type(page, "e2e5");
   await says(page, "[data-notice]", /diese Figur \(Bauer\) kommt nicht von e2 nach e5/);
   await type(page, "e4");
-  await says(page, "[data-live]", /Weiß: e4/);
+  await says(page, "[data-live]", /Weiß: Bauer von e2 nach e4/);
   await type(page, "aufgeben");
   await says(page, ".result-text", /Weiß gewinnt: Aufgabe/);
   await page.locator("[data-language]").selectOption("fr");

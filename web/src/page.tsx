@@ -5,6 +5,7 @@ import type { ComponentProps, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisPage } from "./analysis/analysis";
 import { Lights } from "./board/painted";
+import { Icon, type IconName } from "./icon";
 import { LinkedPage } from "./linked/linked";
 import { Lobby } from "./lobby/lobby";
 import { MyGamesPage } from "./lobby/my-games";
@@ -82,15 +83,15 @@ function Missing() {
   );
 }
 
-const LINKS: [string, Word, Route["page"]][] = [
-  ["/", "nav.lobby", "lobby"],
-  ["/new", "nav.new", "new"],
-  ["/analysis", "nav.analysis", "analysis"],
-  ["/editor", "nav.editor", "editor"],
-  ["/variants", "nav.variants", "variants"],
-  ["/puzzles", "nav.puzzles", "puzzles"],
-  ["/workshop", "nav.workshop", "workshop"],
-  ["/import", "nav.import", "import"],
+const LINKS: [string, Word, Route["page"], IconName][] = [
+  ["/", "nav.lobby", "lobby", "play"],
+  ["/new", "nav.new", "new", "new"],
+  ["/analysis", "nav.analysis", "analysis", "analysis"],
+  ["/editor", "nav.editor", "editor", "editor"],
+  ["/variants", "nav.variants", "variants", "variants"],
+  ["/puzzles", "nav.puzzles", "puzzles", "puzzles"],
+  ["/workshop", "nav.workshop", "workshop", "workshop"],
+  ["/import", "nav.import", "import", "import"],
 ];
 
 const TITLES: Partial<Record<Route["page"], Word>> = {
@@ -134,8 +135,9 @@ function Page() {
             <span class="hidden">{say("nav.main")}</span>
           </button>
           <span class="links" onClick={() => setMenu(false)}>
-            {LINKS.map(([address, word, page]) => (
+            {LINKS.map(([address, word, page, icon]) => (
               <a key={address} href={address} {...(route.page === page ? { "aria-current": "page" as const } : {})}>
+                <Icon of={icon} />
                 {say(word)}
               </a>
             ))}

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { Sample } from "./board/sample";
 import { Dialog } from "./dialog";
+import { Icon } from "./icon";
 import { canBeFelt, hapticsAreOn, setHaptics } from "./sound/haptics";
 import { setSound, setVolume, soundIsOn, volume } from "./sound/sound";
 import { chatIsOn, setChat } from "./table/chat";
@@ -20,7 +21,7 @@ export function Settings({ onChange }: { onChange: () => void }) {
   return (
     <>
       <button type="button" data-settings aria-label={say("settings")} title={say("settings")} onClick={() => setOpen(true)}>
-        ⚙
+        <Icon of="settings" size={20} />
       </button>
       {open && (
         <Dialog title={say("settings")} onClose={() => setOpen(false)}>

@@ -2,12 +2,12 @@
 
 import type { Moment, Piece } from "../host/messages";
 import { say } from "../words";
-import { kindName, seatName } from "../words/names";
+import { kindName, seatWithin } from "../words/names";
 
 export function pieceWords(piece: Piece): string {
   const kind = kindName(piece.kind);
-  if (piece.grey) return say("board.grey", kind, seatName(piece.seat));
-  return say("board.piece", seatName(piece.seat), kind);
+  if (piece.grey) return say("board.grey", kind, seatWithin(piece.seat));
+  return say("board.piece", seatWithin(piece.seat), kind);
 }
 
 export function squareWords(view: Moment, square: string, piece: Piece | undefined, notes: string[]): string {

@@ -55,9 +55,11 @@ export function layOut(variant: Variant, seat: number, flipped: boolean): Layout
     low = Math.max(low, y + room);
   }
   const { kind } = variant.board;
+  const tiles = kind === "squares" && look.pieces === "tiles";
   const labels = [
-    ...(where === "none" ? [] : kind === "squares" ? edgeLabels(places, where) : kind === "hexes" ? hexLabels(places) : []),
-    ...(where !== "none" && kind === "squares" && look.pieces === "tiles" ? tileLabels(places, variant) : []),
+    // Tiles fill their squares: nothing stands in a corner behind them.
+    ...(where === "none" || (tiles && where === "inside") ? [] : kind === "squares" ? edgeLabels(places, where) : kind === "hexes" ? hexLabels(places) : []),
+    ...(where !== "none" && tiles ? tileLabels(places, variant) : []),
   ];
   const beside = labels.filter((label) => !label.inside);
   // Squares alone go to the edge of the picture.

@@ -1,7 +1,9 @@
 //! The first page: a game at once, and the tables of this host.
 
+import type { ComponentChildren } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { Empty } from "../empty";
+import { Icon, type IconName } from "../icon";
 import { link } from "../host/link";
 import { variant as loadVariant } from "../host/rest";
 import { say, type Word } from "../words";
@@ -46,23 +48,27 @@ export function Lobby() {
           <p class="lead-text">{say("home.about")}</p>
           <div class="ways">
             <button type="button" class="primary way" data-play-now onClick={() => void play(playLevel(last.variant, last.level, { clock: last.clock }))}>
-              <strong>{say("lobby.quick")}</strong>
-              <LastGame variant={last.variant} level={last.level} clock={last.clock} />
+              <Way icon="now" name={say("lobby.quick")}>
+                <LastGame variant={last.variant} level={last.level} clock={last.clock} />
+              </Way>
             </button>
             {link.isBeside ? (
               <a class="button way" href="/new">
-                <strong>{say("nav.new")}</strong>
-                <small>{say("home.new")}</small>
+                <Way icon="new" name={say("nav.new")}>
+                  {say("home.new")}
+                </Way>
               </a>
             ) : (
               <button type="button" class="way" data-with-friend onClick={() => setFriend(true)}>
-                <strong>{say("game.friend")}</strong>
-                <small>{say("home.friend")}</small>
+                <Way icon="friend" name={say("game.friend")}>
+                  {say("home.friend")}
+                </Way>
               </button>
             )}
             <a class="button way" href="/workshop">
-              <strong>{say("home.write")}</strong>
-              <small>{say("home.write.about")}</small>
+              <Way icon="workshop" name={say("home.write")}>
+                {say("home.write.about")}
+              </Way>
             </a>
           </div>
           {error && (
@@ -97,6 +103,18 @@ export function Lobby() {
   );
 }
 
+/** One of the three ways from here: its name, and what comes of it. */
+const Way = ({ icon, name, children }: { icon: IconName; name: string; children: ComponentChildren }) => (
+  <>
+    <Icon of={icon} size={26} />
+    <span>
+      <strong>{name}</strong>
+      <small>{children}</small>
+    </span>
+    <Icon of="go" size={20} />
+  </>
+);
+
 /** Whom one meets, and with how much time. */
 const setWords = (level: number, clock: string | null): string =>
   `${levelName(level)} · ${clock === null ? say("new.clock.none") : controlName(clock)}`;
@@ -105,7 +123,7 @@ const setWords = (level: number, clock: string | null): string =>
 function LastGame({ variant, level, clock }: Last) {
   const { value } = useLoad(() => loadVariant(variant), [variant]);
   const set = setWords(level, clock);
-  return <small>{value ? say("pair", variantName(value), set) : set}</small>;
+  return <>{value ? say("pair", variantName(value), set) : set}</>;
 }
 
 function TableList({ state, lobby }: { state: TableState; lobby: Lists }) {

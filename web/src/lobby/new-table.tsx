@@ -16,6 +16,8 @@ import { gameAddress } from "./variants";
 const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "30+20", "1d", "3d", "7d", "14d"];
 const DEFAULT_LEVEL = 4;
 
+const isNarrow = (): boolean => matchMedia("(max-width: 700px)").matches;
+
 type Start = "usual" | "random" | "number" | "seed" | "position";
 
 export function NewTablePage({ variant, position }: { variant: string | null; position: string | null }) {
@@ -27,8 +29,9 @@ export function NewTablePage({ variant, position }: { variant: string | null; po
       <h1>{say("new.title")}</h1>
       {error && <p class="notice bad" role="alert">{error}</p>}
       <div class="columns">
-        <VariantSearch all={all} chosen={chosen} onChoose={setChosen} />
-        {shape.value && shape.value.id === chosen ? (
+        <VariantSearch all={all} chosen={chosen} folded={isNarrow()} onChoose={setChosen} />
+        {/* Where it stands below the list, it comes with it: nothing jumps. */}
+        {shape.value && shape.value.id === chosen && (all || error || !isNarrow()) ? (
           <TableForm key={chosen} id={chosen} variant={shape.value.variant} position={position} picked={variant !== null || chosen !== "orthodox"} />
         ) : (
           <p role="status">{shape.error ?? say("wait")}</p>
@@ -60,7 +63,7 @@ function TableForm({ id, variant, position, picked }: { id: string; variant: Var
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // On a phone it stands below the list in which the game was chosen.
-    if (picked && matchMedia("(max-width: 700px)").matches) form.current?.scrollIntoView({ block: "start" });
+    if (picked && isNarrow()) form.current?.scrollIntoView({ block: "start" });
   }, []);
   useEffect(() => {
     setSeats(Object.fromEntries(variant.seats.map((seat, index) => [seat.name, index === 0 ? "me" : `level:${DEFAULT_LEVEL}`])));

@@ -1,13 +1,13 @@
 //! A shelf of games: what people play most, and the rest by kin.
 
-import type { RefObject } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { link } from "../host/link";
 import { say } from "../words";
 import { variantName } from "../words/names";
 import { families } from "./families";
 import { knownGames, type Known } from "./known";
 import { useLoad } from "./use-load";
+import { useSight } from "./use-sight";
 import { Picture } from "./variant-card";
 import { gameAddress } from "./variants";
 
@@ -19,21 +19,10 @@ const MOST = [
 /** So many stand on the shelf at first. */
 const FIRST = 12;
 
-/** Whether a list has come into sight. A host beside the page reads its whole catalogue for it, and plays nothing meanwhile. */
-function useSight(list: RefObject<HTMLElement | null>): boolean {
-  const [seen, setSeen] = useState(!link.isBeside);
-  useEffect(() => {
-    if (seen || !list.current) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setSeen(true), { threshold: 0.1 });
-    observer.observe(list.current);
-    return () => observer.disconnect();
-  }, [seen]);
-  return seen;
-}
-
 export function Shelf() {
   const list = useRef<HTMLUListElement>(null);
-  const seen = useSight(list);
+  // A host beside the page reads its whole catalogue for it, and plays nothing meanwhile.
+  const seen = useSight(list, 0) || !link.isBeside;
   const { value: all, error } = useLoad(async () => (seen ? knownGames() : null), [seen]);
   const [shown, setShown] = useState("most");
   const [whole, setWhole] = useState(false);

@@ -1,6 +1,6 @@
 //! A variant as a card: how it begins, what it is called, how many play, and whether it is marked.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/board";
 import { link } from "../host/link";
 import type { Told, VariantEntry } from "../host/messages";
@@ -8,6 +8,7 @@ import { isOwn } from "../host/own";
 import { toldOf } from "../host/rest";
 import { say } from "../words";
 import { variantName } from "../words/names";
+import { useSight } from "./use-sight";
 
 /** A variant as a small picture: its start, or what is different in it. */
 export function Picture({ variant, size }: { variant: string; size: number }) {
@@ -35,8 +36,11 @@ function OwnPicture({ variant, size }: { variant: string; size: number }) {
 }
 
 function HostPicture({ variant, size }: { variant: string; size: number }) {
+  const image = useRef<HTMLImageElement>(null);
+  const seen = useSight(image);
   const [src, setSrc] = useState<string>();
   useEffect(() => {
+    if (!seen) return;
     let current = true;
     link.picture(`/api/variants/${encodeURIComponent(variant)}/picture.svg`).then(
       (found) => current && setSrc(found),
@@ -45,8 +49,8 @@ function HostPicture({ variant, size }: { variant: string; size: number }) {
     return () => {
       current = false;
     };
-  }, [variant]);
-  return <img src={src} alt="" width={size} height={size} loading="lazy" />;
+  }, [variant, seen]);
+  return <img ref={image} src={src} alt="" width={size} height={size} loading="lazy" />;
 }
 
 export interface CardProps {

@@ -44,10 +44,12 @@ export interface SearchProps {
   /** Nothing while they are on their way: a host compiles its whole catalogue for the first who asks. */
   all: Known[] | null;
   chosen: string | null;
+  /** Whether families are closed until somebody opens one. Otherwise that of the chosen game is open, or all are. */
+  folded: boolean;
   onChoose: (id: string) => void;
 }
 
-export function VariantSearch({ all, chosen, onChoose }: SearchProps) {
+export function VariantSearch({ all, chosen, folded, onChoose }: SearchProps) {
   const [text, setText] = useState("");
   const [marked, setMarked] = useState(favourites);
   const [filters, setFilters] = useState<Chosen>({});
@@ -74,7 +76,7 @@ export function VariantSearch({ all, chosen, onChoose }: SearchProps) {
   );
   const family = (key: string, title: string, entries: Known[], open = false) =>
     entries.length > 0 && (
-      <details key={key} class="family" data-family={key} open={open || entries.some((entry) => entry.id === chosen)}>
+      <details key={key} class="family" data-family={key} open={open || (!folded && (chosen === null || entries.some((entry) => entry.id === chosen)))}>
         <summary>
           {title} <small>{entries.length}</small>
         </summary>

@@ -12,7 +12,7 @@ export function VariantsPage() {
     <main id="main" class="plain">
       <h1>{say("nav.variants")}</h1>
       {error && <p class="notice bad" role="alert">{error}</p>}
-      <VariantSearch all={value} chosen={null} onChoose={(id) => go(gameAddress(id))} />
+      <VariantSearch all={value} chosen={null} folded={matchMedia("(max-width: 700px)").matches} onChoose={(id) => go(gameAddress(id))} />
     </main>
   );
 }

@@ -65,7 +65,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   const { view } = play;
   const lift = useRef<Lift>(null);
   const hint = useHint(id, view, mine, play.myTurn);
-  const words = useSignals(state, play, past);
+  const lines = useSignals(state, play, past);
   const chat = useChat(state);
   const [flipped, setFlipped] = useState(false);
   const [told, setTold] = useState("");
@@ -262,7 +262,9 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
         />
       )}
       <div class="hidden" role="log" aria-live="polite" data-live>
-        {words}
+        {lines.map(({ number, text }) => (
+          <p key={number}>{text}</p>
+        ))}
       </div>
       <div class="hidden" aria-live="assertive" role="alert">
         {state.notice?.bad ? state.notice.text : ""}

@@ -17,9 +17,19 @@ import { unheard } from "./unheard";
 
 const LOW = 10_000;
 
-/** Sentences for the live region. */
-export function useSignals(state: TableState, { view, sent, myTurn }: Play, past: Past): string {
-  const [words, setWords] = useState("");
+/** What is said once, and never again because something else is said. */
+export interface Line {
+  number: number;
+  text: string;
+}
+
+/** So many lines stay where readers of the screen go back to. */
+const LINES = 12;
+
+/** Lines for the live region, the newest last. */
+export function useSignals(state: TableState, { view, sent, myTurn }: Play, past: Past): Line[] {
+  const [lines, setLines] = useState<Line[]>([]);
+  const tell = (text: string) => setLines((said) => [...said, { number: (said.at(-1)?.number ?? 0) + 1, text }].slice(-LINES));
   const heard = useRef(0);
   /** Whether the move that comes was heard when it was put down here. */
   const sounded = useRef(false);
@@ -49,7 +59,9 @@ export function useSignals(state: TableState, { view, sent, myTurn }: Play, past
     const own = fresh.some((event) => "seat" in event && state.mine.includes(event.seat ?? ""));
     if (what && !(own && sounded.current)) play(what);
     if (what && own) sounded.current = false;
-    setWords(fresh.map((event) => told(event, state.variant)).join(". "));
+    // How it has ended is told below, with who has won.
+    const sentences = fresh.filter((event) => event.kind !== "ended").map((event) => told(event, state.variant).replace(/\.$/, ""));
+    if (sentences.length > 0) tell(inOne(sentences));
   }, [state.happened]);
 
   useEffect(() => {
@@ -65,7 +77,7 @@ export function useSignals(state: TableState, { view, sent, myTurn }: Play, past
     const moved = view?.history[past.ply - 1];
     if (last.ply === past.ply || last.total !== total || !state.variant) return;
     play(moved?.san.includes("x") ? "capture" : "move");
-    setWords(moved ? say("pair", seatName(moved.seat), moveText(state.variant, moved.san)) : say("moves.first"));
+    tell(moved ? say("pair", seatName(moved.seat), moveText(state.variant, moved.san)) : say("moves.first"));
   }, [past.ply, view?.history.length]);
 
   useEffect(() => {
@@ -75,9 +87,9 @@ export function useSignals(state: TableState, { view, sent, myTurn }: Play, past
     before.current = { seq: view.seq, mine: myTurn, over };
     if (over && view.result && state.variant && last && !last.over) {
       play("end");
-      setWords(resultText(state.variant, view.result));
+      tell(resultText(state.variant, view.result));
     } else if (myTurn && last && (!last.mine || last.seq !== view.seq)) {
-      setWords((text) => `${text}${text ? ". " : ""}${say("turn.mine")}`);
+      tell(say("turn.mine"));
     }
     document.title = `${titleOf(view, myTurn)} – ${state.variant ? variantName(state.variant) : "chatur"}`;
   }, [view?.seq, myTurn, view?.result !== null]);
@@ -93,12 +105,22 @@ export function useSignals(state: TableState, { view, sent, myTurn }: Play, past
     return () => clearInterval(timer);
   }, [view?.seq, state.viewedAt, sent]);
 
-  return words;
+  return lines;
 }
 
 function titleOf(view: View, myTurn: boolean): string {
   if (myTurn) return `● ${say("turn.mine")}`;
   return view.result ? say("turn.over") : say("turn.of", seatName(view.turn));
+}
+
+/** Sentences in one: whoever a sentence begins with is not named again by the next. */
+function inOne(sentences: string[]): string {
+  const who = sentences.map((sentence) => /^[^:]+:\s/.exec(sentence)?.[0] ?? "");
+  const parts = sentences.map((sentence, at) => {
+    if (at === 0) return sentence;
+    return who[at] !== "" && who[at] === who[at - 1] ? `, ${sentence.slice(who[at]!.length)}` : `. ${sentence}`;
+  });
+  return parts.join("");
 }
 
 /** What is heard of what happened; nothing of what moves nothing. */

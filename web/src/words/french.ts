@@ -1017,6 +1017,11 @@ export const french: Tongue = {
     tourner: "flip",
   },
   told: {
+    moved: ({ seat, piece, from, square, walks }) => `${seat} : ${piece}${walks ? " errant" : ""} de ${from} en ${square}`,
+    castled: ({ seat, name }) => `${seat} : ${name === "O-O" ? "petit roque" : name === "O-O-O" ? "grand roque" : `roque ${name}`}`,
+    dropped: ({ seat, piece, square }) => `${seat} : ${piece}, parachutage en ${square}`,
+    shot: ({ seat, piece, from, square }) => `${seat} : ${piece} en ${from}, tir sur ${square}`,
+    swapped: ({ seat, piece, from, square }) => `${seat} : ${piece} en ${from}, échange de place avec ${square}`,
     passed: ({ seat }) => `${seat} : tour passé`,
     entered: ({ seat, piece, square }) => `${seat} : ${piece}, entrée en ${square}`,
     walled: ({ seat, square }) => `${seat} : mur en ${square}`,

@@ -1024,6 +1024,11 @@ export const german: Tongue = {
     drehen: "flip",
   },
   told: {
+    moved: ({ seat, piece, from, square, walks }) => `${seat}: ${piece} ${walks ? "irrt " : ""}von ${from} nach ${square}`,
+    castled: ({ seat, name }) => `${seat}: ${name === "O-O" ? "kurze Rochade" : name === "O-O-O" ? "lange Rochade" : `Rochade ${name}`}`,
+    dropped: ({ seat, piece, square }) => `${seat}: ${piece} eingesetzt auf ${square}`,
+    shot: ({ seat, piece, from, square }) => `${seat}: ${piece} auf ${from} schießt auf ${square}`,
+    swapped: ({ seat, piece, from, square }) => `${seat}: ${piece} auf ${from} tauscht den Platz mit ${square}`,
     passed: ({ seat }) => `${seat}: gepasst`,
     entered: ({ seat, piece, square }) => `${seat}: ${piece} kommt auf ${square} herein`,
     walled: ({ seat, square }) => `${seat}: Mauer auf ${square}`,

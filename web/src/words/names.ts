@@ -7,6 +7,9 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 export const seatName = (seat: string): string => capital(name("seat", seat));
 
+/** The same within a sentence, where "the Whites" of some languages begins with a small letter. */
+export const seatWithin = (seat: string): string => tongue().phrases[`seat.${seat.replaceAll(" ", "_")}`] ?? seatName(seat);
+
 /** What a variant is called here. That of a file may call itself as it likes, and is marked. */
 export function variantName(variant: { name: string; name_fr?: string; origin?: Origin }): string {
   const name = (language() === "fr" ? variant.name_fr : undefined) ?? variant.name;

@@ -14,7 +14,6 @@ export function told(event: GameEvent, variant: Variant | null): string {
   const names: typeof NAMES = { ...NAMES, reason };
   const fields = Object.entries(event).map(([key, value]) => [key, (typeof value === "string" && names[key]?.(value)) || value]);
   const named = Object.fromEntries(fields) as GameEvent;
-  if (named.san && "seat" in named) return say("pair", named.seat, named.san);
   const sentence = (told as Record<string, ((event: GameEvent) => string) | undefined>)[event.kind]?.(named);
   if (sentence === undefined) return event.text;
   return "points" in named && named.points !== undefined ? `${sentence}, ${say("seat.points", named.points)}` : sentence;

@@ -4,11 +4,8 @@ import type { Deed } from "../host/messages";
 import type { Event } from "../host/protocol";
 import type { Word } from "./phrases";
 
-/** What is told by the name of its move. */
-type Moves = "moved" | "castled" | "dropped" | "shot" | "swapped";
-
 /** A sentence for what happened, with the names of seats and pieces in the language. */
-export type Told = { [Kind in Exclude<Event["kind"], Moves>]: (event: Extract<Event, { kind: Kind }>) => string };
+export type Told = { [Kind in Event["kind"]]: (event: Extract<Event, { kind: Kind }>) => string };
 
 /** What can be asked for by a word where moves are typed. */
 export type Asked = "help" | "clock" | "board" | "moves" | "last" | "turn" | "flip";

@@ -13,6 +13,7 @@ import {
   variants,
   type Visibility,
 } from "../host/rest";
+import { link } from "../host/link";
 import { Confirm } from "../dialog";
 import { ownId } from "../host/own";
 import { ShareLink } from "../linked/copy-link";
@@ -180,10 +181,10 @@ function PlayBar({ name, text, seats, weighs, onTell }: { name: string; text: st
   const [own, setOwn] = useState(seats[0] ?? "");
   const [against, setAgainst] = useState("level:1");
   const me = seats.includes(own) ? own : (seats[0] ?? "");
-  const go = () =>
+  const go = (others: string) =>
     start({
       text,
-      seats: Object.fromEntries(seats.map((seat) => [seat, seat === me ? "me" : against])),
+      seats: Object.fromEntries(seats.map((seat) => [seat, seat === me ? "me" : others])),
       clock: null,
       listed: false,
     }).catch((error: Error) => onTell(error.message, true));
@@ -206,9 +207,15 @@ function PlayBar({ name, text, seats, weighs, onTell }: { name: string; text: st
             </option>
           ))}
         </select>
-        <button type="button" class="primary" data-play onClick={() => void go()}>
+        <button type="button" class="primary" data-play onClick={() => void go(against)}>
           {say("shop.play")}
         </button>
+        {/* Nobody else comes to a host beside the page. */}
+        {!link.isBeside && (
+          <button type="button" data-with-friend onClick={() => void go("open")}>
+            {say("game.friend")}
+          </button>
+        )}
         <a class="button" data-page href={gameAddress(ownId(name))}>
           {say("shop.page")}
         </a>

@@ -1,0 +1,24 @@
+//! Icons of one stroke, 24 by 24, in the colour of the words beside them. They say nothing that words do not say.
+
+const PATHS = {
+  play: "M7 20h10M8.5 17h7l-1-6h-5zM12 11a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4",
+  new: "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M12 8v8M8 12h8",
+  analysis: "M4 19h16M5 15l4-5 4 3 6-8",
+  editor: "M4 4h16v16H4zM12 4v16M4 12h16",
+  variants: "M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z",
+  puzzles: "M9.5 18.5h5M10.5 21.5h3M9.5 16c0-1-.5-1.7-1.2-2.4a6 6 0 1 1 7.4 0C15 14.3 14.5 15 14.5 16z",
+  workshop: "M4 20l1-4L16 5l3 3L8 19zM14 7l3 3",
+  import: "M12 4v11M8 11l4 4 4-4M5 15v5h14v-5",
+  settings: "M4 7h3m4 0h9M4 12h9m4 0h3M4 17h2m4 0h10M9 9a2 2 0 1 0 0-4 2 2 0 0 0 0 4M15 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4M8 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4",
+  now: "M13 3L5 14h6l-1 7 8-11h-6z",
+  friend: "M9 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2.5 20c.6-4 3-5.5 6.5-5.5s5.9 1.5 6.5 5.5M18 8v6M15 11h6",
+  go: "M5 12h14M13 6l6 6-6 6",
+};
+
+export type IconName = keyof typeof PATHS;
+
+export const Icon = ({ of, size = 22 }: { of: IconName; size?: number }) => (
+  <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+    <path d={PATHS[of]} />
+  </svg>
+);
