@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { act, click, hears, says, sit, square, surely, type, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { onTheWay, withOthers } from "./only.mjs";
 import { far, guest, leave } from "./setting.mjs";
 
 afterEach(leave);
@@ -100,7 +101,7 @@ test("four seats have a bar each, and drops are analysed by hand", async () => {
   await hears(house, "d5", /White knight/);
 });
 
-test("analysis from far away keeps what is shown until the next is there", async () => {
+test("analysis from far away keeps what is shown until the next is there", onTheWay, async () => {
   const page = await guest();
   await far(page);
   await page.goto(`${host.address}/analysis?variant=orthodox`);
@@ -115,7 +116,7 @@ test("analysis from far away keeps what is shown until the next is there", async
   await hears(page, "e4", /White pawn/);
 });
 
-test("a hint against the machine, and none against a person", async () => {
+test("a hint against the machine, and none against a person", withOthers, async () => {
   const machine = await host.table({ variant: "orthodox", seats: { white: "me", black: "level:1" } });
   const page = await guest();
   await sit(page, machine.seats.white);

@@ -4,6 +4,7 @@ import { afterEach, test } from "node:test";
 import { clean } from "./axe.mjs";
 import { click, hears, says, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { atAHost } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 import { text, untilWritten, write, written } from "./text.mjs";
 
@@ -98,7 +99,7 @@ test("the moves of a piece that is being written", async () => {
   await hears(page, "e7", /can be reached/);
 });
 
-test("a balance report, and a file kept by the host", async () => {
+test("a balance report, and a file kept by the host", atAHost, async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
   await write(page, `(\n  format: 1, id: "tiny", name: "Tiny", extends: "micro",\n  about: (text: "Small enough to be tried at once."),\n)\n`);
@@ -286,7 +287,7 @@ test("holes are cut into levels and among hexes, and not where there are cells a
 test("the text is searched, brackets close themselves, and Tab leads on", async () => {
   const page = await guest({ locale: "fr-FR", viewport: { width: 390, height: 844 } });
   const hasCode = () => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /\/code\.js/.test(name)));
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator(".live-board .board").waitFor();
   assert.equal(await hasCode(), false);
   await page.goto(`${host.address}/workshop`);

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { says, sit, surely } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { withOthers } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
@@ -16,7 +17,7 @@ async function tell(page, text) {
 
 const heard = (page) => page.locator(".said p:not(.quiet)").allTextContents();
 
-test("players talk, and those who watch are heard by them after the game", async () => {
+test("players talk, and those who watch are heard by them after the game", withOthers, async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
   const [white, black, watcher] = [await guest(LAPTOP), await guest({ ...LAPTOP, locale: "fr-FR" }), await guest(LAPTOP)];
   await sit(white, table.seats.white);
@@ -46,7 +47,7 @@ test("players talk, and those who watch are heard by them after the game", async
   await says(black, ".said .of-watcher", /spectateur.*well played/);
 });
 
-test("who says too much is told so, in words", async () => {
+test("who says too much is told so, in words", withOthers, async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
   const page = await guest({ ...LAPTOP, locale: "fr-FR" });
   await sit(page, table.all);
@@ -56,7 +57,7 @@ test("who says too much is told so, in words", async () => {
   assert.equal((await heard(page)).length, 5);
 });
 
-test("a table does without if its maker says so, and a guest hides it", async () => {
+test("a table does without if its maker says so, and a guest hides it", withOthers, async () => {
   const maker = await guest(LAPTOP);
   await maker.goto(`${host.address}/new?variant=orthodox`);
   await maker.getByLabel("With a chat at the table").uncheck();

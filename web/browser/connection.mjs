@@ -3,11 +3,12 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { click, hears, moves, says, sit, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { onTheWay, withOthers } from "./only.mjs";
 import { guest, leave, twoPlayers } from "./setting.mjs";
 
 afterEach(leave);
 
-test("the host is restarted in the middle of a game", async () => {
+test("the host is restarted in the middle of a game", onTheWay, async () => {
   const { white, black } = await twoPlayers();
   await click(white, "e2", "e4");
   await untilMoves(black, 1);
@@ -20,7 +21,7 @@ test("the host is restarted in the middle of a game", async () => {
   assert.deepEqual(await moves(white), ["e4", "e5"]);
 });
 
-test("a move made while the line is down arrives once it is back", async () => {
+test("a move made while the line is down arrives once it is back", onTheWay, async () => {
   const { white, black } = await twoPlayers();
   await host.stop("SIGKILL");
   await white.locator(".banner.lost").waitFor();
@@ -31,7 +32,7 @@ test("a move made while the line is down arrives once it is back", async () => {
   assert.deepEqual(await moves(white), ["d4"]);
 });
 
-test("a second window takes the seat over, and the first one says so", async () => {
+test("a second window takes the seat over, and the first one says so", withOthers, async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
   const [first, second] = [await guest(), await guest()];
   await sit(first, table.seats.white);
@@ -44,7 +45,7 @@ test("a second window takes the seat over, and the first one says so", async () 
   await untilMoves(first, 1);
 });
 
-test("a seat link and a spectator link", async () => {
+test("a seat link and a spectator link", withOthers, async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "open" } });
   const [white, black, watcher] = [await guest(), await guest(), await guest()];
   await sit(white, table.seats.white);

@@ -1,15 +1,20 @@
-// What a page whose host is beside it costs: how large it is, when it is ready, how much memory it takes, and how fast it thinks.
-//   SITE=FOLDER BELOW=/below node browser/figures.mjs    FOLDER as `web/site` has written it
+// What a page whose host is beside it costs: how large it is, when it is ready, how fast it thinks in Chromium and in Node, beside
+// the program itself (CHATUR), and how much memory it has after as many moves as an hour has.
+//   SITE=FOLDER BELOW=/below CHATUR=PROGRAM node browser/figures.mjs    FOLDER as `web/site` has written it
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { Host } from "./host.mjs";
+import { Program, read } from "./program.mjs";
 import { Visitor } from "./site.mjs";
 
 const VARIANTS = ["orthodox", "crazyhouse", "shogi", "xiangqi", "four-player-classic"];
-const MILLIS = 4_000;
+/** No host lets anybody think for longer at once. */
+const MILLIS = 2_000;
+/** An hour in which somebody moves every four and a half seconds. */
+const HOUR = 800;
 
-const program = await readFile(join(process.env.SITE, "host.wasm"));
 const mebi = (bytes) => (bytes / (1 << 20)).toFixed(2);
+const program = await read();
 console.log(`program: ${mebi(program.length)} MiB, ${mebi(gzipSync(program).length)} by gzip, ${mebi(brotliCompressSync(program).length)} by brotli`);
 
 const visitor = new Visitor();
@@ -22,27 +27,74 @@ for (const name of ["cold", "warm"]) {
   console.log(`${name}: the lobby with pictures after ${(performance.now() - begun).toFixed(0)} ms`);
   await page.close();
 }
-await visitor.stop();
 
-// The program alone, as the worker calls it.
-const text = new TextDecoder();
-const page = { clock: () => performance.now(), bits: () => crypto.getRandomValues(new BigUint64Array(1))[0], part: () => {} };
-const { exports: own } = await WebAssembly.instantiate(await WebAssembly.compile(program), { page });
-const write = (said) => {
-  const bytes = new TextEncoder().encode(said);
-  new Uint8Array(own.memory.buffer, own.room(bytes.length), bytes.length).set(bytes);
+// Thoughts are counted in time of the processor: of all processes of pages, of this one, of the host.
+const page = await visitor.page();
+await page.goto(`${visitor.address}/licences.txt`);
+await page.evaluate((address) => {
+  globalThis.worker = new Worker(address, { type: "module" });
+}, `${visitor.address}/worker.js`);
+const session = await visitor.browser.newBrowserCDPSession();
+const renderers = async () => (await session.send("SystemInfo.getProcessInfo")).processInfo.filter(({ type }) => type === "renderer");
+const alone = await Program.begin(program);
+const host = new Host();
+await host.start();
+
+/** Places where the same question is asked: what answers it, and how much of the processor it has had, in seconds. */
+const PLACES = {
+  Chromium: {
+    ask: (body) =>
+      page.evaluate(
+        (body) =>
+          new Promise((told) => {
+            globalThis.worker.onmessage = ({ data }) => "answer" in data && told(JSON.parse(data.body));
+            globalThis.worker.postMessage({ ask: 1, method: "POST", path: "/api/analysis/thinking", body });
+          }),
+        body,
+      ),
+    used: async () => (await renderers()).reduce((sum, { cpuTime }) => sum + cpuTime, 0),
+  },
+  Node: {
+    ask: (body) => JSON.parse(alone.ask("POST", "/api/analysis/thinking", body).body),
+    used: () => process.cpuUsage().user / 1e6,
+  },
+  program: {
+    ask: (body) => host.post("/api/analysis/thinking", JSON.parse(body)),
+    // In hundredths of a second, behind the name, which may have any sign within.
+    used: async () => {
+      const told = (await readFile(`/proc/${host.child.pid}/stat`, "utf8")).split(") ")[1].split(" ");
+      return (Number(told[11]) + Number(told[12])) / 100;
+    },
+  },
 };
-const read = (length) => text.decode(new Uint8Array(own.memory.buffer, own.answered(), length));
-own.begin(Date.now());
-console.log(`memory when it is ready: ${mebi(own.memory.buffer.byteLength)} MiB`);
 for (const variant of VARIANTS) {
-  write(`POST\n/api/analysis/thinking\n${JSON.stringify({ variant, moves: [], millis: MILLIS })}`);
-  read(own.ask());
-  const [[[, , errand]]] = JSON.parse(read(own.errands()));
-  write(errand);
-  const begun = process.cpuUsage();
-  const { nodes, depth } = JSON.parse(read(own.think(0)).split("\n").slice(2).join("\n"));
-  const { user, system } = process.cpuUsage(begun);
-  console.log(`${variant}: ${Math.round(nodes / ((user + system) / 1e6) / 1000)} thousand nodes a second of the processor, depth ${depth}`);
+  const told = [];
+  for (const [name, { ask, used }] of Object.entries(PLACES)) {
+    const begun = await used();
+    const { nodes } = await ask(JSON.stringify({ variant, moves: [], millis: MILLIS }));
+    told.push(`${name} ${Math.round(nodes / ((await used()) - begun) / 1000)}`);
+  }
+  console.log(`${variant}, thousand nodes a second of the processor: ${told.join(", ")}`);
 }
-console.log(`memory after that: ${mebi(own.memory.buffer.byteLength)} MiB`);
+await host.stop();
+host.clean();
+console.log(`memory of the program in Node after that: ${mebi(alone.own.memory.buffer.byteLength)} MiB`);
+await page.close();
+
+/** What the processes of pages have of the memory, in mebibytes: what they share with others they have in part. */
+async function memory() {
+  let sum = 0;
+  for (const { id } of await renderers()) sum += Number(/^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${id}/smaps_rollup`, "utf8"))[1]);
+  return (sum / 1024).toFixed(0);
+}
+
+const player = await visitor.page();
+const played = () => player.locator(".sheet button").count();
+for (let moves = 0, first = true; moves < HOUR; first = false) {
+  await visitor.table(player, "orthodox", { white: "level:1", black: "level:2" });
+  await player.waitForFunction((most) => document.querySelectorAll(".sheet button").length >= most || document.querySelector(".result-text"), Math.min(200, HOUR - moves), { timeout: 600_000 });
+  if (first) console.log(`memory after the first game, of ${await played()} moves: ${await memory()} MiB`);
+  moves += await played();
+}
+console.log(`memory after ${HOUR} moves: ${await memory()} MiB`);
+await visitor.stop();

@@ -9,6 +9,7 @@ export const KINDS = {
   ".wasm": "application/wasm",
   ".woff2": "font/woff2",
   ".png": "image/png",
+  ".txt": "text/plain",
   ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json",
 };

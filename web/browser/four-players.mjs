@@ -3,12 +3,13 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { click, hears, moves, says, sit, square, surely, untilTurn } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { withOthers } from "./only.mjs";
 import { POSITION, SEATS } from "./positions.mjs";
 import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
 
-test("four players to the end", async () => {
+test("four players to the end", withOthers, async () => {
   const seats = Object.fromEntries(SEATS.map((seat) => [seat, "me"]));
   const table = await host.table({ variant: "four-player", seats, position: POSITION });
   const pages = {};

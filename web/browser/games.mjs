@@ -5,6 +5,7 @@ import { afterEach, test } from "node:test";
 import { clean } from "./axe.mjs";
 import { click, says, square, untilMoves } from "./hands.mjs";
 import { Host, host } from "./host.mjs";
+import { atAHost, byAnswer, withOthers } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 import { untilWritten, write } from "./text.mjs";
 
@@ -48,7 +49,7 @@ test("whoever wants no motion sees a still board", async () => {
   await page.locator(".moving[data-at='1']").waitFor();
 });
 
-test("a public file has its page, its versions, its games, and a place in the lists", async () => {
+test("a public file has its page, its versions, its games, and a place in the lists", atAHost, async () => {
   const kept = await host.post("/api/files", { text: TEXT, state: "public" });
   await host.table({ variant: kept.file, seats: { white: "me", black: "me" }, listed: true });
   await host.post("/api/files", { text: TEXT.replace("My Hill", "Our Hill"), file: kept.file, key: kept.key });
@@ -77,7 +78,7 @@ test("a public file has its page, its versions, its games, and a place in the li
   await untilWritten(page, "Our Hill");
 });
 
-test("a file of one's own is found, played with an open seat, and analysed", async () => {
+test("a file of one's own is found, played with an open seat, and analysed", withOthers, async () => {
   const page = await guest();
   await page.goto(`${host.address}/workshop`);
   await write(page, TEXT);
@@ -145,7 +146,7 @@ test("pages of games have nothing that keeps people out", async () => {
   }
 });
 
-test("a site that the host names shows a game within a page of its own, and nothing else of the host", async () => {
+test("a site that the host names shows a game within a page of its own, and nothing else of the host", byAnswer, async () => {
   const site = createServer((_, answer) => {
     answer.writeHead(200, { "content-type": "text/html" }).end(`<iframe src="${framed.address}/embed/atomic" width="700" height="400"></iframe>`);
   });

@@ -5,6 +5,7 @@ import { afterEach, test } from "node:test";
 import { clean } from "./axe.mjs";
 import { click, says, sit, square, surely, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { withOthers } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
@@ -12,14 +13,14 @@ afterEach(leave);
 const LARGE = { viewport: { width: 1920, height: 1080 } };
 const PHONE = { viewport: { width: 390, height: 800 } };
 
-test("a game that is played here is seen live, and the last game is begun again", async () => {
+test("a game that is played here is seen live, and the last game is begun again", withOthers, async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, listed: true });
   const player = await guest();
   await sit(player, table.all);
   await click(player, "e2", "e4");
   await untilMoves(player, 1);
   const page = await guest(LARGE);
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator(`[data-live-table="${table.id}"]`).waitFor();
   // What is played is seen at once, and the page stays the first.
   const pieces = () => page.locator(".live-board .board").innerHTML();
@@ -29,7 +30,7 @@ test("a game that is played here is seen live, and the last game is begun again"
   assert.equal(new URL(page.url()).pathname, "/");
   await page.locator("[data-quick=antichess]").click();
   await square(page, "e2").waitFor();
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await says(page, "[data-play-now]", /Antichess.*level 4/);
   await page.locator("[data-play-now]").click();
   await square(page, "e2").waitFor();
@@ -38,7 +39,7 @@ test("a game that is played here is seen live, and the last game is begun again"
 
 test("a friend is asked for a name once, and gets a link and a code", async () => {
   const page = await guest(PHONE);
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator("[data-with-friend]").click();
   await page.locator("#my-name").fill("Ada");
   await page.locator("#friend-game").selectOption("atomic");
@@ -51,7 +52,7 @@ test("a friend is asked for a name once, and gets a link and a code", async () =
   assert.equal(new URL(page.url()).hash, "");
   await says(page, "[data-seat=white]", /Ada/);
   await clean(page, "an invitation");
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator("[data-with-friend]").click();
   await page.locator("#friend-game").waitFor();
   await clean(page, "what to play with a friend");
@@ -60,7 +61,7 @@ test("a friend is asked for a name once, and gets a link and a code", async () =
 
 test("the shelf shows games by kin, and lists are narrowed", async () => {
   const page = await guest(LARGE);
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator("[data-tile=crazyhouse]").waitFor();
   await page.locator("[data-kin=players]").click();
   await page.locator("[data-tile=four-player]").waitFor();
@@ -89,7 +90,7 @@ test("the first page is light, stands still, and keeps nobody out", async () => 
         for (const entry of list.getEntries()) globalThis.moved += entry.hadRecentInput ? 0 : entry.value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto(host.address);
+    await page.goto(`${host.address}/`);
     await page.locator("[data-tile=crazyhouse] img[src]").waitFor();
     await page.locator(".live-board .board").waitFor();
     await page.waitForTimeout(500);
@@ -114,7 +115,7 @@ test("one's own games are found by who is to move and by days, and saved togethe
   }
   await surely(page, "resign");
   await says(page, ".result-text", /./);
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator("[data-all-mine]").click();
   await page.waitForURL("**/games");
   const own = ({ id }) => page.locator(`[data-own="${id}"]`);

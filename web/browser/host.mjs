@@ -1,9 +1,12 @@
-// A real host on loopback with a store of its own, started once and stopped at the end.
+// Where tests play: a real host on loopback with a store of its own, started once and stopped at the end; or, where SITE is the folder
+// of a site of files and BELOW what it was told that comes before its addresses, that site.
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BesideHost } from "./host-beside.mjs";
+import { tableOf } from "./table-address.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "chatur-page-"));
 const program = process.env.CHATUR ?? "chatur";
@@ -61,6 +64,13 @@ export class Host {
     await ended;
   }
 
+  /** What it answers: data, or else a text. */
+  async get(path) {
+    const answer = await fetch(this.address + path);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.headers.get("content-type") === "application/json" ? answer.json() : answer.text();
+  }
+
   async post(path, body) {
     const answer = await fetch(this.address + path, {
       method: "POST",
@@ -74,13 +84,13 @@ export class Host {
 
   /** Opens a table and gives the address of each seat that is held by a token. */
   async table(table) {
-    const made = await this.post("/api/tables", { clock: null, listed: false, ...table });
-    const seats = Object.fromEntries(
-      Object.entries(made.seats).map(([seat, { token }]) => [seat, token && `${this.address}/t/${made.table}#${token}`]),
-    );
-    const tokens = Object.values(made.seats).flatMap(({ token }) => token ?? []);
-    return { id: made.table, seats, all: `${this.address}/t/${made.table}#${tokens.join(",")}`, watch: `${this.address}/t/${made.table}` };
+    return tableOf(this.address, await this.post("/api/tables", { clock: null, listed: false, ...table }));
   }
+
+  /** A new browser comes with nothing, and keeps nothing. */
+  async moveIn() {}
+
+  moveOut() {}
 
   /** Looks after it as its operator does: what the command prints. */
   admin(...words) {
@@ -96,4 +106,4 @@ export class Host {
   }
 }
 
-export const host = new Host();
+export const host = process.env.SITE ? new BesideHost() : new Host();

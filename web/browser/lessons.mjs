@@ -4,11 +4,12 @@ import { afterEach, test } from "node:test";
 import { clean } from "./axe.mjs";
 import { click, drag, says, square } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { atAHost } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
 
-const lessonsOf = async (id) => (await (await fetch(`${host.address}/api/variants/${id}/lessons`)).json()).lessons;
+const lessonsOf = async (id) => (await host.get(`/api/variants/${id}/lessons`)).lessons;
 
 const learn = async (page, id) => {
   await page.goto(`${host.address}/learn/${id}`);
@@ -98,7 +99,7 @@ test("by keys alone", async () => {
   await page.locator(".lessons li:nth-child(2) [aria-current]").waitFor();
 });
 
-test("other boards and an author's own game, in three languages, on a phone", async () => {
+test("other boards and an author's own game, in three languages, on a phone", atAHost, async () => {
   for (const [locale, id, scheme] of [["fr-FR", "xiangqi", "dark"], ["de-DE", "shogi", "light"], ["en-GB", "glinski", "dark"], ["en-GB", "four-player", "light"]]) {
     const page = await guest({ locale, viewport: { width: 390, height: 844 }, colorScheme: scheme, bypassCSP: true });
     await learn(page, id);
@@ -113,7 +114,7 @@ test("other boards and an author's own game, in three languages, on a phone", as
     await clean(page, `${id}, its game, in ${locale}`);
   }
   const text = '(format: 1, id: "mine", name: "Mine", extends: "los-alamos")';
-  const kept = await (await fetch(`${host.address}/api/files`, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify({ text, state: "unlisted" }) })).json();
+  const kept = await host.post("/api/files", { text, state: "unlisted" });
   const page = await guest();
   await learn(page, kept.file);
   await page.locator("[data-show]").click();

@@ -4,6 +4,7 @@ import { afterEach, test } from "node:test";
 import { crc32, deflateRawSync } from "node:zlib";
 import { click, moves, says, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { withOthers } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 import { untilWritten, write } from "./text.mjs";
 
@@ -60,7 +61,7 @@ test("from the workshop to somebody else, who plays it within three clicks", asy
 /** The link that the workshop makes: browsers may pack otherwise than Node does, so it is asked of one. */
 async function linkOf(text) {
   const page = await guest();
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   const file = await page.evaluate(async (text) => {
     const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
     const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -95,7 +96,7 @@ test("a position and moves in a link are shown, analysed and played on", async (
   assert.deepEqual(await moves(other), ["Bb5"]);
 });
 
-test("a variant of the catalogue is named, and a friend comes to its table", { skip: Boolean(process.env.SITE) }, async () => {
+test("a variant of the catalogue is named, and a friend comes to its table", withOthers, async () => {
   const page = await guest();
   await page.goto(`${host.address}/v/crazyhouse`);
   await page.locator("[data-share-game] summary").click();

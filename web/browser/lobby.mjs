@@ -4,13 +4,14 @@ import { afterEach, test } from "node:test";
 import { click, hears, moves, says, sit, square, surely, type, untilMoves } from "./hands.mjs";
 import { POSITION } from "./positions.mjs";
 import { host } from "./host.mjs";
+import { byAnswer, onTheWay, withOthers } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
 
 test("a game is one press away", async () => {
   const page = await guest();
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator("[data-quick=orthodox]").click();
   await square(page, "e2").waitFor();
   await square(page, "e2").click();
@@ -23,7 +24,7 @@ test("games are found by family, by the beginning of a word, by marks and by cha
   await page.goto(`${host.address}/variants`);
   await page.locator("[data-family=boards] [data-variant=alice]").waitFor();
   // Thumbnails are drawn from the start, with the board and the pieces that the game is known by.
-  const drawn = async (id) => (await fetch(`${host.address}/api/variants/${id}/picture.svg`)).text();
+  const drawn = (id) => host.get(`/api/variants/${id}/picture.svg`);
   const squares = (picture) => new Set([...picture.matchAll(/data-square="[^"]*"[^>]*fill="([^"]*)"/g)].map(([, fill]) => fill)).size;
   const pieces = (picture) => (/<defs>(.*?)<\/defs>/s.exec(picture)?.[1].match(/<text/g) ?? []).length;
   assert.deepEqual([squares(await drawn("alice")), pieces(await drawn("alice"))], [2, 0]);
@@ -38,7 +39,7 @@ test("games are found by family, by the beginning of a word, by marks and by cha
   await page.locator("[data-variant=antichess]").waitFor();
   await page.reload();
   await page.locator("[data-family=favourites] [data-variant=alice]").waitFor();
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator("[data-quick=antichess]").click();
   await square(page, "e2").waitFor();
   await page.goto(`${host.address}/new`);
@@ -50,7 +51,7 @@ test("games are found by family, by the beginning of a word, by marks and by cha
   }, before);
 });
 
-test("an open table is found, joined, and played", async () => {
+test("an open table is found, joined, and played", withOthers, async () => {
   const [first, second] = [await guest(), await guest()];
   await first.goto(`${host.address}/new`);
   await first.locator("#search").fill("king of the hill");
@@ -62,20 +63,20 @@ test("an open table is found, joined, and played", async () => {
   await square(first, "e2").waitFor();
   await says(first, ".status", /Waiting/);
   const id = new URL(first.url()).pathname.split("/").at(-1);
-  await second.goto(host.address);
+  await second.goto(`${host.address}/`);
   await second.locator(`[data-table="${id}"] a.primary`).click();
   await square(second, "e2").waitFor();
   await says(first, ".status", /Your turn/);
 });
 
-test("a list tells moves and winners, and an unknown address says so", async () => {
+test("a list tells moves and winners, and an unknown address says so", byAnswer, async () => {
   const seats = { red: "me", blue: "me", yellow: "me", green: "me" };
   const table = await host.table({ variant: "four-player", seats, position: POSITION, listed: true });
   const page = await guest();
   await sit(page, table.all);
   await click(page, "d4", "d5");
   await untilMoves(page, 1);
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await says(page, `[data-table="${table.id}"]`, /1 move(?!s)/);
   await page.goto(`${host.address}/new`);
   await page.locator("#search").fill("alice");
@@ -142,28 +143,28 @@ test("a file is brought by hand, and a game is taken away as one; one's own game
   assert.match((await coming).suggestedFilename(), /\.pgn$/);
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
   await sit(page, table.all);
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator(`[data-own="${table.id}"]`).waitFor();
 });
 
-test("the lobby hears what changes, and says where it is one's turn", async () => {
+test("the lobby hears what changes, and says where it is one's turn", withOthers, async () => {
   const page = await guest();
   let asked = 0;
   page.on("request", (request) => (asked += request.url().includes("/api/tables?") ? 1 : 0));
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, listed: true });
   const list = (state) => page.locator(`section[aria-labelledby="tables-${state}"] [data-table="${table.id}"]`);
   await list("playing").waitFor();
   const player = await guest();
   await sit(player, table.all);
-  await player.goto(host.address);
+  await player.goto(`${host.address}/`);
   await says(player, `[data-own="${table.id}"][data-stands=yours]`, /Your turn/);
   await sit(player, table.all);
   await surely(player, "resign");
   await list("over").waitFor();
   await list("playing").waitFor({ state: "detached" });
   assert.equal(asked, 0, "nobody asks where all is told");
-  await player.goto(host.address);
+  await player.goto(`${host.address}/`);
   await player.locator(`[data-own="${table.id}"][data-stands=over]`).waitFor();
 });
 
@@ -188,11 +189,11 @@ test("a position comes in as FEN", async () => {
   await hears(page, "h1", /White rook/);
 });
 
-test("where nobody answers, the page says so in its own words", async () => {
+test("where nobody answers, the page says so in its own words", onTheWay, async () => {
   for (const [locale, words] of [["en-GB", /The host cannot be reached/], ["fr-FR", /L'hôte est injoignable/]]) {
     const page = await guest({ locale });
     await page.route("**/api/**", (route) => route.abort());
-    await page.goto(host.address);
+    await page.goto(`${host.address}/`);
     await says(page, ".notice.bad", words);
     await page.goto(`${host.address}/import`);
     await page.locator("#import-text").fill("8/8/8/4k3/8/8/8/4K2R w K - 0 1");

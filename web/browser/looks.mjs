@@ -12,7 +12,7 @@ const LYING = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile:
 const LAPTOP = { viewport: { width: 1366, height: 650 } };
 
 async function board(variant, options, looks = {}) {
-  const { seats } = await (await fetch(`${host.address}/api/variants/${variant}`)).json();
+  const { seats } = await host.get(`/api/variants/${variant}`);
   const table = await host.table({ variant, seats: Object.fromEntries(seats.map(({ name }) => [name, "me"])), clock: "5+3" });
   const page = await guest(options);
   await page.addInitScript((looks) => Object.entries(looks).forEach(([look, value]) => localStorage.setItem(`chatur.${look}`, value)), looks);
@@ -85,7 +85,7 @@ test("nothing jumps while a table comes", async () => {
   await standsStill((page) => sit(page, two.seats.white), "a table");
   // One screen that takes all the seats.
   for (const variant of ["four-player", "six-corner"]) {
-    const { seats } = await (await fetch(`${host.address}/api/variants/${variant}`)).json();
+    const { seats } = await host.get(`/api/variants/${variant}`);
     const table = await host.table({ variant, seats: Object.fromEntries(seats.map(({ name }) => [name, "me"])), clock: "5+3" });
     await standsStill((page) => sit(page, table.all), variant);
   }

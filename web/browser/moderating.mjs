@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { click, says, sit, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { atAHost, withOthers } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
@@ -14,7 +15,7 @@ async function tell(page, text) {
   await page.locator("#chat-text").press("Enter");
 }
 
-test("a report is looked at, a line and a table are taken away, an address is banned, and it is all written down", async () => {
+test("a report is looked at, a line and a table are taken away, an address is banned, and it is all written down", atAHost, async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
   const [white, black] = [await guest(LAPTOP), await guest({ ...LAPTOP, locale: "fr-FR" })];
   await sit(white, table.seats.white);
@@ -57,7 +58,7 @@ test("a report is looked at, a line and a table are taken away, an address is ba
   assert.deepEqual(deeds.slice(0, 5), ["resolve", "unban", "ban", "close", "remove_chat"]);
 });
 
-test("whoever opens a table with an arbiter decides at it, and hands the link on", async () => {
+test("whoever opens a table with an arbiter decides at it, and hands the link on", withOthers, async () => {
   const maker = await guest(LAPTOP);
   await maker.goto(`${host.address}/new?variant=orthodox`);
   await maker.getByLabel("With an arbiter besides the players").check();

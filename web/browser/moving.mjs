@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { click, drag, hears, heard, middle, moves, says, sit, square, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { onTheWay } from "./only.mjs";
 import { far, guest, leave, twoPlayers } from "./setting.mjs";
 
 afterEach(leave);
@@ -55,7 +56,7 @@ async function dragIn(page, what, to) {
   await page.mouse.up();
 }
 
-test("a move is on its square in the next frame, and the clock of who has moved stands", async () => {
+test("a move is on its square in the next frame, and the clock of who has moved stands", onTheWay, async () => {
   const table = await host.table({ variant: "orthodox", seats: both, clock: "5+0" });
   const page = await guest();
   await far(page, WAY);
@@ -71,7 +72,7 @@ test("a move is on its square in the next frame, and the clock of who has moved 
   await page.locator("[data-sent]").waitFor({ state: "detached" });
 });
 
-test("dragged, castled, promoted and taken in passing, it stands at once as well", async () => {
+test("dragged, castled, promoted and taken in passing, it stands at once as well", onTheWay, async () => {
   for (const [position, from, to, seen] of [
     ["4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1", "g1", { g1: /White king/, f1: /White rook/, h1: /empty/, e1: /empty/ }],
     ["4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "e5", "d6", { d6: /White pawn/, e5: /empty/ }],
@@ -90,7 +91,7 @@ test("dragged, castled, promoted and taken in passing, it stands at once as well
   }
 });
 
-test("what the host refuses goes back, with the reason", async () => {
+test("what the host refuses goes back, with the reason", onTheWay, async () => {
   const { table, white } = await twoPlayers();
   const page = await guest();
   // The host hears another move than the one that was played, and refuses it.
@@ -111,7 +112,7 @@ test("what the host refuses goes back, with the reason", async () => {
   assert.deepEqual(await moves(page), ["d4"]);
 });
 
-test("over an outage a move waits where everybody sees it, and arrives", async () => {
+test("over an outage a move waits where everybody sees it, and arrives", onTheWay, async () => {
   const { table, white, black } = await twoPlayers();
   await white.close();
   const page = await guest();
@@ -139,7 +140,7 @@ test("over an outage a move waits where everybody sees it, and arrives", async (
   assert.equal(await page.locator("[data-sent], .waits").count(), 0);
 });
 
-test("twenty moves in a row of bullet cost no time but that of the way", async () => {
+test("twenty moves in a row of bullet cost no time but that of the way", onTheWay, async () => {
   // The king walks to and fro over three ranks; Black has two squares, behind a rook and a pawn.
   const walk = ["abcdefgh", "hgfedcba", "abcde"].flatMap((files, rank) => [...files].map((file) => `${file}${rank + 1}`)).slice(0, 21);
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "random" }, clock: "2+0", position: "7k/7p/7P/5R2/8/8/8/K7 w - - 0 1" });
@@ -175,7 +176,7 @@ test("twenty moves in a row of bullet cost no time but that of the way", async (
   assert.match(await heard(page, walk[20]), /White king/);
 });
 
-test("a piece in hand is dragged onto the board, now and ahead", async () => {
+test("a piece in hand is dragged onto the board, now and ahead", onTheWay, async () => {
   const position = "4k3/8/8/8/8/8/8/4K3[Np] w - - 0 1";
   const table = await host.table({ variant: "crazyhouse", seats: both, position });
   const [white, black] = [await guest(), await guest()];

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { act, click, drag, hears, moves, says, sit, square, surely, type, untilMoves, walk } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { withOthers } from "./only.mjs";
 import { guest, leave, twoPlayers } from "./setting.mjs";
 
 afterEach(leave);
@@ -12,7 +13,7 @@ const OPERA =
   "e2e4 e7e5 g1f3 d7d6 d2d4 c8g4 d4e5 g4f3 d1f3 d6e5 f1c4 g8f6 f3b3 d8e7 b1c3 c7c6 c1g5 b7b5 c3b5 c6b5 c4b5 b8d7 " +
   "e1c1 a8d8 d1d7 d8d7 h1d1 e7e6 b5d7 f6d7 b3b8 d7b8 d1d8";
 
-test("a whole game by clicks", async () => {
+test("a whole game by clicks", withOthers, async () => {
   const { white, black } = await twoPlayers();
   let played = 0;
   for (const move of OPERA.split(" ")) {
@@ -29,7 +30,7 @@ test("a whole game by clicks", async () => {
   }
 });
 
-test("a whole game by drag, with promotion and a seat turned to its own side", async () => {
+test("a whole game by drag, with promotion and a seat turned to its own side", withOthers, async () => {
   const position = "6k1/P4ppp/8/8/8/8/5PPP/6K1 w - - 0 1";
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, position });
   const [white, black] = [await guest(), await guest()];
@@ -133,7 +134,7 @@ test("an illegal move snaps back and says why", async () => {
   await hears(page, "e1", /White king/);
 });
 
-test("a premove is played as soon as it is one's turn, and dropped when it cannot be", async () => {
+test("a premove is played as soon as it is one's turn, and dropped when it cannot be", withOthers, async () => {
   const { white, black } = await twoPlayers();
   await click(black, "e7", "e5");
   await says(black, ".notice", /Planned: e7–e5/);
@@ -146,7 +147,7 @@ test("a premove is played as soon as it is one's turn, and dropped when it canno
   assert.equal((await moves(black)).length, 3);
 });
 
-test("a planned move and an open question outlast what does not concern them", async () => {
+test("a planned move and an open question outlast what does not concern them", withOthers, async () => {
   const position = "4k3/P7/8/8/8/8/7p/4K3 w - - 0 1";
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, clock: "30+0", position });
   const [white, black, watcher] = [await guest(), await guest(), await guest()];
@@ -181,7 +182,7 @@ test("a planned move and an open question outlast what does not concern them", a
   await untilMoves(black, 4);
 });
 
-test("draw, take-back, resignation and rematch between two", async () => {
+test("draw, take-back, resignation and rematch between two", withOthers, async () => {
   const { table, white, black } = await twoPlayers();
   await click(white, "e2", "e4");
   await untilMoves(white, 1);

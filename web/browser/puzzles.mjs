@@ -9,13 +9,12 @@ import { guest, leave } from "./setting.mjs";
 afterEach(leave);
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const get = async (path) => (await fetch(host.address + path)).json();
 const idOf = ({ game, ply }) => `${game}.${ply}`;
 const rating = async (page) => Number(await page.locator("[data-fact=rating]").textContent());
 
 /** A puzzle of so many plies whose moves go from square to square. */
 async function plain(plies) {
-  const { puzzles } = await get("/api/puzzles/orthodox");
+  const { puzzles } = await host.get("/api/puzzles/orthodox");
   const found = puzzles.find(({ moves }) => moves.length === plies && moves.every((move) => /^[a-h][1-8][a-h][1-8]$/.test(move)));
   assert.ok(found, `${plies} plies`);
   return found;
@@ -62,13 +61,7 @@ test("a wrong move goes back and is told, and what the rules forbid is no mistak
   const page = await guest();
   await open(page, puzzle);
   const before = await rating(page);
-  const looked = await (
-    await fetch(`${host.address}/api/analysis/position`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ variant: "orthodox", position: puzzle.start, moves: [] }),
-    })
-  ).json();
+  const looked = await host.post("/api/analysis/position", { variant: "orthodox", position: puzzle.start, moves: [] });
   const wrong = looked.moves.find(({ uci }) => uci !== puzzle.moves[0] && uci.length === 4);
   await click(page, ...squares(wrong.uci));
   await says(page, "[data-said]", /Try again/);
@@ -104,7 +97,7 @@ test("by the keyboard alone", async () => {
 });
 
 test("each game that has puzzles shows one that it can play, also on a phone and in other languages", async () => {
-  const { variants } = await get("/api/puzzles");
+  const { variants } = await host.get("/api/puzzles");
   assert.ok(variants.length > 0);
   for (const [locale, size] of [["en-GB", {}], ["fr-FR", PHONE], ["de-DE", {}]]) {
     const page = await guest({ locale, ...size, bypassCSP: true });

@@ -52,10 +52,10 @@ test("lists of variants are in the reader's language", async () => {
 });
 
 test("every piece and seat of the catalogue has a name in every language", async () => {
-  const all = await (await fetch(`${host.address}/api/variants?lang=fr`)).json();
+  const all = await host.get(`/api/variants?lang=fr`);
   const words = new Set((Array.isArray(all) ? all : all.variants).flatMap(({ kinds }) => kinds.map((kind) => `kind.${kind}`)));
   for (const variant of ["orthodox", "xiangqi", "janggi", "shogi", "six-corner", "bagh-chal"]) {
-    const { seats } = await (await fetch(`${host.address}/api/variants/${variant}`)).json();
+    const { seats } = await host.get(`/api/variants/${variant}`);
     for (const { name } of seats) words.add(`seat.${name}`);
   }
   assert.ok(words.size > 90, `${words.size}`);
@@ -136,7 +136,7 @@ test("what could not be played is no longer said when something else happens", a
 
 test("a phone has all ways in a menu, and steps under the board of an analysis", async () => {
   const page = await guest({ ...PHONE, ...FRENCH, bypassCSP: true });
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   const link = page.locator("header nav a[href='/workshop']");
   assert.ok(!(await link.isVisible()));
   await page.locator("[data-menu]").click();

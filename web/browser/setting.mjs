@@ -36,6 +36,8 @@ export async function twoPlayers(clock = null) {
 /** A page of somebody new. */
 export async function guest(options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB", ...options });
+  open.add(context);
+  await host.moveIn(context);
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
   // What a browser says when a host is away is no fault of the page.
@@ -44,7 +46,6 @@ export async function guest(options = {}) {
   page.on("console", (message) => {
     if (message.type() === "error" && !expected.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`);
   });
-  open.add(context);
   return page;
 }
 
@@ -52,6 +53,7 @@ export async function guest(options = {}) {
 export async function leave() {
   for (const context of open) await context.close();
   open.clear();
+  host.moveOut();
   assert.deepEqual(complaints.splice(0), []);
 }
 

@@ -38,13 +38,18 @@ export const nothingWrong = () => assert.deepEqual(complaints.splice(0), []);
 
 /** A browser with a memory of its own. */
 export class Visitor {
+  /** What else the browser is like: its screen, its language. */
+  constructor(like = {}) {
+    this.like = like;
+  }
+
   async start() {
     this.address = await giveOut();
     this.browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
     });
-    this.context = await this.browser.newContext({ locale: "en-GB", acceptDownloads: true });
+    this.context = await this.browser.newContext({ locale: "en-GB", acceptDownloads: true, ...this.like });
   }
 
   /** Another page of the same browser. */

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { click, says, sit, square, surely, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { onTheWay } from "./only.mjs";
 import { far, guest, leave } from "./setting.mjs";
 
 afterEach(leave);
@@ -30,7 +31,7 @@ async function untilHeard(page, count) {
   return heard(page);
 }
 
-test("a move is one tock, a capture two, a check a bell, the end a chord", async () => {
+test("a move is one tock, a capture two, a check a bell, the end a chord", onTheWay, async () => {
   const page = await guest();
   await listen(page);
   await far(page, 400);
@@ -72,7 +73,7 @@ test("sound is off by one tap, and has a volume", async () => {
   assert.equal(await page.evaluate(() => localStorage.getItem("chatur.volume")), "20");
 });
 
-test("after five hundred events moves are heard and told as before, and so are steps", async () => {
+test("after five hundred events moves are heard and told as before, and so are steps", onTheWay, async () => {
   const page = await guest();
   await listen(page);
   // The host tells much more than happens at one table.

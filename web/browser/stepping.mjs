@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { click, hears, says, sit, type, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { onTheWay, withOthers } from "./only.mjs";
 import { far, guest, leave } from "./setting.mjs";
 
 afterEach(leave);
@@ -26,14 +27,13 @@ async function longGame() {
   const { table } = await host.post("/api/import", { text, variant: "orthodox" });
   const boards = [];
   for (let from = 0; from <= line.length; from += 64) {
-    const answer = await fetch(`${host.address}/api/tables/${table}/positions?from=${from}&count=64`);
-    const { positions } = await answer.json();
+    const { positions } = await host.get(`/api/tables/${table}/positions?from=${from}&count=64`);
     boards.push(...positions.map((one) => one.pieces.flatMap((piece) => piece.at).sort().join(" ")));
   }
   return { watch: `${host.address}/t/${table}`, boards };
 }
 
-test("a game is gone through smoothly from far away", async () => {
+test("a game is gone through smoothly from far away", onTheWay, async () => {
   const { watch, boards } = await longGame();
   assert.ok(boards.length > 70, `${boards.length} positions`);
   const page = await guest();
@@ -63,7 +63,7 @@ test("a game is gone through smoothly from far away", async () => {
   assert.ok(asked <= 4, `${asked} questions to the host`);
 });
 
-test("what is told of a game is told of the game, not of the position that is looked at", async () => {
+test("what is told of a game is told of the game, not of the position that is looked at", withOthers, async () => {
   const table = await host.table({ variant: "antichess", seats: { white: "me", black: "me" }, position: "8/8/8/8/p7/8/P7/8 w - - 0 1" });
   const [white, black] = [await guest(), await guest()];
   await sit(white, table.seats.white);
@@ -87,7 +87,7 @@ test("what is told of a game is told of the game, not of the position that is lo
   await says(watcher, ".result-text", /stalemate/);
 });
 
-test("nobody is on turn while a seat waits for somebody", async () => {
+test("nobody is on turn while a seat waits for somebody", withOthers, async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "open" } });
   const page = await guest();
   await sit(page, table.seats.white);

@@ -69,14 +69,14 @@ async function choose(page, move, before) {
 
 const variants = async () => {
   if (process.env.SWEEP !== "all") return process.env.SWEEP?.split(",") ?? FEW;
-  const all = await (await fetch(`${host.address}/api/variants`)).json();
+  const all = await host.get(`/api/variants`);
   return all.variants.map((one) => one.id);
 };
 
 test("moves by lot, made by hand", async (context) => {
   for (const id of await variants()) {
     await context.test(id, async () => {
-      const shape = await (await fetch(`${host.address}/api/variants/${id}`)).json();
+      const shape = await host.get(`/api/variants/${id}`);
       const table = await host.table({ variant: id, seats: Object.fromEntries(shape.seats.map((seat) => [seat.name, "me"])) });
       const page = await guest();
       let view;

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { act, click, says, sit, square, surely, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { withOthers } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
@@ -41,7 +42,7 @@ test("the board is as large as a laptop allows", async () => {
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
 });
 
-test("nothing moves when something is taken, offered or said", async () => {
+test("nothing moves when something is taken, offered or said", withOthers, async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, clock: "5+3" });
   const [white, black] = [await guest(LAPTOP), await guest(LAPTOP)];
   for (const page of [white, black]) await watchShifts(page);
@@ -115,9 +116,9 @@ test("a choice opens at its square", async () => {
   await untilMoves(page, 1);
 });
 
-test("a name is asked once, kept, and shown to everybody", async () => {
+test("a name is asked once, kept, and shown to everybody", withOthers, async () => {
   const page = await guest(LAPTOP);
-  await page.goto(host.address);
+  await page.goto(`${host.address}/`);
   await page.locator("[data-settings]").click();
   await page.locator("#my-name").fill("Ada <b>");
   await page.locator("dialog button.primary").click();

@@ -83,7 +83,7 @@ test("hexes, graphs and three players have boards", async () => {
     ["bagh-chal", { herd: "me", tigers: "me" }, 25],
     ["three-corner", { red: "me" }, 127],
   ]) {
-    const shape = await (await fetch(`${host.address}/api/variants/${variant}`)).json();
+    const shape = await host.get(`/api/variants/${variant}`);
     const all = Object.fromEntries(shape.seats.map((seat) => [seat.name, seats[seat.name] ?? "me"]));
     const table = await host.table({ variant, seats: all });
     const page = await guest();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { click, drag, hears, moves, says, sit, square, type, untilMoves, untilTurn } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { onTheWay } from "./only.mjs";
 import { far, guest, leave } from "./setting.mjs";
 
 afterEach(leave);
@@ -42,7 +43,7 @@ async function untilMarks(page) {
   await page.waitForFunction(() => document.querySelectorAll(".mark").length > 3);
 }
 
-test("duck chess with many queens is played by clicks, also far from the host", async () => {
+test("duck chess with many queens is played by clicks, also far from the host", onTheWay, async () => {
   const table = await host.table({ variant: "duck", seats: both, position: DUCK });
   const page = await guest();
   await far(page, 300);
