@@ -62,6 +62,11 @@ const HILL = `// A king in the middle of the board wins.
 )
 `;
 
+/** Sixteen by sixteen squares, with every piece of chess. */
+const EMPTY = '"................", '.repeat(12);
+const WIDE = `(format: 1, id: "wide", name: "Sixteen", extends: "orthodox", board: Squares(files: 16, ranks: 16),
+  setup: (rows: ["rnbqkbnrrnbqqbnr", "pppppppppppppppp", ${EMPTY} "PPPPPPPPPPPPPPPP", "RNBQKBNRRNBQQBNR"]))`;
+
 /** How each screen is come to, and what is done there. */
 const SCREENS = {
   first: at("/"),
@@ -73,6 +78,10 @@ const SCREENS = {
   xiangqi: table(() => played("xiangqi", ["red", "black"], ["h3e3", "h10g8"])),
   shogi: table(() => played("shogi", ["sente", "gote"], "c3c4 g7g6 b2h8+ g9h8".split(" "))),
   hexes: table(() => played("glinski", ["white", "black"], ["e4e5"])),
+  wide: table(async () => {
+    const { all } = await host.table({ text: WIDE, seats: { white: "me", black: "me" } });
+    return all;
+  }),
   four: table(
     async () => {
       const seats = Object.fromEntries(SEATS.map((seat) => [seat, "me"]));

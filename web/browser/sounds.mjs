@@ -140,3 +140,22 @@ test("a finger feels what it has done, where that is wanted", async () => {
   await untilMoves(page, 3);
   assert.deepEqual(await page.evaluate(() => globalThis.felt), [3, 1]);
 });
+
+test("a lesson sounds as a table does, and has its rules beside the board", async () => {
+  const { lessons } = await (await fetch(`${host.address}/api/variants/orthodox/lessons`)).json();
+  const page = await guest();
+  await listen(page);
+  await page.goto(`${host.address}/learn/orthodox`);
+  const [take, passing] = [lessons.findIndex(({ goal }) => goal.goal === "take"), lessons.findIndex(({ goal }) => goal.rule === "in_passing")];
+  await page.locator(".lessons button").nth(take).click();
+  await page.locator(".cell.prey").first().waitFor();
+  for (const [at, move] of lessons[take].solution.entries()) {
+    await click(page, move.slice(0, 2), move.slice(2));
+    const last = at === lessons[take].solution.length - 1;
+    assert.deepEqual((await untilHeard(page, last ? 5 : 2)).map(({ kind }) => kind), ["noise", "noise", ...(last ? ["sine", "sine", "sine"] : [])]);
+  }
+  await page.locator(".lessons button").nth(passing).click();
+  await says(page, ".task details p", /captured by a pawn in passing/);
+  await page.locator("[data-all-rules] summary").click();
+  await says(page, "[data-all-rules] section", /Castling/);
+});

@@ -19,6 +19,7 @@ import type { Target } from "./pick";
 import { Numbers } from "./signs";
 import { Targets } from "./targets";
 import { useMotions } from "./use-motions";
+import { useSmall } from "./use-small";
 import { useZoom } from "./zoom";
 
 /** Takes a piece onto the board that a pointer has taken up beside it. */
@@ -79,6 +80,7 @@ export function Board(props: BoardProps) {
   }, [view.pieces]);
   const svg = useRef<SVGSVGElement>(null);
   const zoom = useZoom(layout);
+  useSmall(svg, zoom.viewBox);
   const [hover, setHover] = useState<string | null>(null);
   /** Where a piece was just put down by hand, and in which position. */
   const put = useRef<{ square: string | null; turn: number } | null>(null);

@@ -31,6 +31,7 @@ function Outlined({ layers, colours, grey, paint }: PaintedProps) {
             return (
               <g key={index}>
                 <path
+                  class="outline"
                   d={d}
                   fill={colours.fill}
                   stroke={colours.line}
@@ -43,11 +44,11 @@ function Outlined({ layers, colours, grey, paint }: PaintedProps) {
               </g>
             );
           case "line":
-            return <path key={index} d={d} {...line} stroke-width={lit ? 1.1 : 1.4} stroke-opacity={dark && lit ? 0.72 : 1} />;
+            return <path key={index} class="detail" d={d} {...line} stroke-width={lit ? 1.1 : 1.4} stroke-opacity={dark && lit ? 0.72 : 1} />;
           case "hole":
             return <path key={index} d={d} fill={colours.ink} />;
           case "shine":
-            return lit && <path key={index} d={d} {...line} stroke={dark ? colours.ink : "#fff"} stroke-opacity={dark ? 0.5 : isPale(colours) ? 0.85 : 0.5} />;
+            return lit && <path key={index} class="shine" d={d} {...line} stroke={dark ? colours.ink : "#fff"} stroke-opacity={dark ? 0.5 : isPale(colours) ? 0.85 : 0.5} />;
         }
       })}
     </>

@@ -60,8 +60,10 @@ export function PieceDrawing({ variant, kind, letter, seat, grey, marked, turned
         <path d="M33 8h8M37 4v8" stroke={colours.line} stroke-width="3" stroke-linecap="round" />
       )}
       {(marked ?? variant.seats.length > 2) && (
-        <g transform="translate(36.5 36)">
-          <SeatMark variant={variant} seat={seat} size={6.5} />
+        <g transform="translate(36 36)">
+          <g class="seat-mark">
+            <SeatMark variant={variant} seat={seat} size={6.5} />
+          </g>
         </g>
       )}
     </>

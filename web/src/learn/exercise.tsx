@@ -12,10 +12,12 @@ import { byHand } from "../table/alone";
 import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";
 import { usePlay } from "../table/use-play";
+import { Rules } from "../rules/rules";
 import { say } from "../words";
 import { seatName } from "../words/names";
-import { sentencesOf, taskOf, titleOf } from "./told";
+import { moverOf, sentencesOf, taskOf, titleOf } from "./told";
 import { useLesson } from "./use-lesson";
+import { useSounds } from "./use-sounds";
 import { sayLesson } from "./words";
 
 export interface ExerciseProps {
@@ -34,6 +36,7 @@ export interface ExerciseProps {
 
 export function Exercise({ id, variant, lesson, told, head, list, onDone, onNext, onPrevious }: ExerciseProps) {
   const attempt = useLesson(id, lesson);
+  useSounds(attempt);
   const [hinted, setHinted] = useState(false);
   const { goal, solution, seat } = lesson;
   const { stood, moves, shows } = attempt;
@@ -72,7 +75,8 @@ export function Exercise({ id, variant, lesson, told, head, list, onDone, onNext
       : missed
         ? sayLesson(alone ? (stood?.lost ? "lost" : "over") : "missed")
         : "";
-  const sentences = alone && told ? sentencesOf(goal.kind, told) : [];
+  const kind = goal.goal === "rule" ? moverOf(lesson, stood?.moves ?? []) : goal.kind;
+  const sentences = told && kind !== null ? sentencesOf(kind, told) : [];
   return (
     <>
       <div class="frame" style={{ "--turn": turnColour(variant, seat), "--ratio": width / height }}>
@@ -151,11 +155,19 @@ export function Exercise({ id, variant, lesson, told, head, list, onDone, onNext
           </button>
         </div>
         {sentences.length > 0 && (
-          <details key={lesson.board.position}>
+          <details key={lesson.board.position} open={!alone}>
             <summary>{sayLesson("how")}</summary>
             {sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
+          </details>
+        )}
+        {!alone && told && (
+          <details data-all-rules>
+            <summary>{say("new.rules")}</summary>
+            <div class="scroll" tabIndex={0}>
+              <Rules variant={variant} start={told.start} sections={told.sections} />
+            </div>
           </details>
         )}
       </section>

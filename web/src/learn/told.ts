@@ -1,6 +1,7 @@
 //! A lesson in words.
 
-import type { Lesson, Lessons, RulesItem, Told, Variant } from "../host/messages";
+import type { Lesson, Lessons, RulesItem, Stood, Told, Variant } from "../host/messages";
+import type { SpecialRule } from "../host/protocol";
 import { endingName, kindName } from "../words/names";
 import { sayLesson } from "./words";
 
@@ -33,6 +34,16 @@ export const untaughtOf = ({ variant, untaught = [] }: Lessons): string[] =>
 /** What it is known by, wherever else it stands in a later list. */
 export const keyOf = ({ goal }: Lesson): string =>
   goal.goal === "rule" ? ["rule", goal.rule, goal.ending].filter(Boolean).join(" ") : `${goal.goal} ${goal.kind}`;
+
+/** Rules that the rules of a game tell of the piece that does it; all others stand elsewhere there. */
+const OF_PIECES = new Set<SpecialRule>(["in_passing", "promote", "shoot", "swap", "on_the_way", "crush"]);
+
+/** Of which piece the rules tell what is special in a lesson; of none in many, and of none before its moves are known. */
+export function moverOf({ goal, solution, board }: Lesson, moves: Stood["moves"]): string | null {
+  if (goal.goal === "rule" && !OF_PIECES.has(goal.rule)) return null;
+  const from = moves.find(({ uci }) => uci === solution[0])?.from;
+  return board.pieces.find(({ at }) => from != null && at.includes(from))?.kind ?? null;
+}
 
 /** What the rules say of a piece. */
 export function sentencesOf(kind: string, told: Told): string[] {
