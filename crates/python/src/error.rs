@@ -1,10 +1,10 @@
 //! Why something could not be done, as Python's exceptions.
 
-use chatur::variants::{self, LoadError};
+use chatur::variants;
+use chatur_bindings::{Diagnosis, Kind, Refused, refused};
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use serde::Serialize;
 
 create_exception!(
     chatur,
@@ -68,23 +68,24 @@ impl From<&variants::Diagnostic> for Diagnostic {
 
 /// An error of the library as an exception.
 pub(crate) fn raised(error: impl Into<chatur::Error>) -> PyErr {
-    match error.into() {
-        chatur::Error::Variant(why) => variant_error(&why),
-        chatur::Error::PositionText(why) => with_code(PositionError::new_err(why.to_string()), "no_position"),
-        chatur::Error::Position(why) => {
-            with_code(PositionError::new_err(why.to_string()), &code_of(&why, "no_position"))
-        }
-        chatur::Error::Move(why) => with_code(MoveError::new_err(why.to_string()), &code_of(&why, "no_move")),
-        chatur::Error::Illegal(chatur::core::PlayError::Illegal(why)) => {
-            with_code(MoveError::new_err(why.to_string()), &code_of(&why, "illegal"))
-        }
-        why @ chatur::Error::Action(_) => with_code(MoveError::new_err(why.to_string()), "no_such_action"),
-        chatur::Error::Step(why) => with_code(GameError::new_err(why.to_string()), &code_of(&why, "no_step")),
-        why @ (chatur::Error::Start(_) | chatur::Error::OneStart) => {
-            with_code(PositionError::new_err(why.to_string()), "no_such_start")
-        }
-        why => with_code(Error::new_err(why.to_string()), "refused"),
+    refusal(refused(error))
+}
+
+/// A refusal as an exception.
+pub(crate) fn refusal(refused: Refused) -> PyErr {
+    let Refused { kind, code, why, file } = refused;
+    let error = match kind {
+        Kind::Other => Error::new_err(why),
+        Kind::Variant => VariantError::new_err(why),
+        Kind::Position => PositionError::new_err(why),
+        Kind::Move => MoveError::new_err(why),
+        Kind::Game => GameError::new_err(why),
+    };
+    let error = with_code(error, &code);
+    if let Some(file) = file {
+        with_diagnosis(&error, file);
     }
+    error
 }
 
 /// The exception with the word that never changes.
@@ -96,39 +97,17 @@ pub(crate) fn with_code(error: PyErr, code: &str) -> PyErr {
     error
 }
 
-fn variant_error(why: &LoadError) -> PyErr {
-    let said = match why {
-        LoadError::Wrong(checked) => checked.diagnostics.iter().map(Diagnostic::from).collect(),
-        _ => Vec::new(),
-    };
-    let first = said.iter().find(|one| one.severity == "error").cloned();
-    let error = with_code(
-        VariantError::new_err(why.to_string()),
-        match (&first, why) {
-            (Some(first), _) => first.code,
-            (None, LoadError::Unknown { .. }) => "unknown_variant",
-            (None, _) => "unreadable",
-        },
-    );
+fn with_diagnosis(error: &PyErr, file: Diagnosis) {
+    let Diagnosis { diagnostics, rendered } = file;
+    let said: Vec<Diagnostic> = diagnostics.iter().map(Diagnostic::from).collect();
     Python::attach(|py| {
         let value = error.value(py);
-        if let Some(first) = first {
+        if let Some(first) = said.iter().find(|one| one.severity == "error") {
             let _ = value.setattr("line", first.line);
             let _ = value.setattr("column", first.column);
-            let _ = value.setattr("help", first.help);
+            let _ = value.setattr("help", first.help.clone());
         }
-        let rendered = match why {
-            LoadError::Wrong(checked) => checked.render(false),
-            _ => why.to_string(),
-        };
         let _ = value.setattr("rendered", rendered);
         let _ = value.setattr("diagnostics", said);
     });
-    error
-}
-
-/// The code that an error has as data.
-fn code_of(error: &impl Serialize, otherwise: &str) -> String {
-    let data = serde_json::to_value(error).unwrap_or_default();
-    data.get("code").and_then(|code| code.as_str()).unwrap_or(otherwise).to_owned()
 }

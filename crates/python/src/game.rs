@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chatur::core::{self, AnyPosition, GameStep, Leaves, Seat};
-use chatur::notation::{coordinates, pgn, pgn4, read_move, san, uses_fen};
+use chatur::notation::{coordinates, read_move, san};
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
@@ -267,15 +267,7 @@ impl Game {
     /// The game as PGN, or as PGN4 where more than two play.
     #[getter]
     fn pgn(&self) -> String {
-        let loaded = self.variant.of.loaded();
-        if uses_fen(self.of.variant().spec()) {
-            let tag = chatur::variants::variant_tag(loaded);
-            let start = pgn::Start { usual: &loaded.start, variant: tag.as_deref() };
-            pgn::write(&pgn::record(&self.of, start, None))
-        } else {
-            let start = pgn4::Start { usual: None, variant: &loaded.head.name, names: &[] };
-            pgn4::write(&pgn4::record(&self.of, start))
-        }
+        chatur_bindings::pgn(self.variant.of.loaded(), &self.of)
     }
 
     /// The position as planes of numpy, as a seat sees it: whose turn it is without a number. `Variant.planes` says what each

@@ -3,6 +3,7 @@
 use std::thread;
 
 use chatur::core::{self, Game, Lottery, Move, Purpose};
+use chatur_bindings::rewards;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 use rand::{RngExt, SeedableRng};
@@ -10,7 +11,6 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::arrays::{array, numbers};
 use crate::error::{Error, GameError, MoveError, with_code};
-use crate::outcome::rewards;
 use crate::variant::Variant;
 
 /// Thousands of games of one variant, stepped in one call on several threads. What it tells are arrays of numpy, a row a game.

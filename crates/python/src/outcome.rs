@@ -1,7 +1,7 @@
 //! How a game came out.
 
-use chatur::core::{self, Decision, Seat, Spec};
-use chatur::notation::pgn::Score;
+use chatur::core::{self, Spec};
+use chatur_bindings::OutcomeTold;
 use pyo3::prelude::*;
 
 /// How a game came out.
@@ -33,32 +33,7 @@ impl Outcome {
 
 impl Outcome {
     pub(crate) fn of(spec: &Spec, outcome: &core::Outcome) -> Self {
-        let name = |seat: &Seat| spec.seats.get(seat.index()).map(|seat| seat.name.clone());
-        Self {
-            winners: outcome.decision.winners().iter().filter_map(name).collect(),
-            reason: outcome.reason.clone(),
-            text: outcome.sentence(spec),
-            result: Score::of(spec, outcome).text(),
-            rewards: rewards(&outcome.decision, spec.seats.len()),
-        }
-    }
-}
-
-/// What each seat gets: winners 1 and others -1, nothing in a draw; shares and places lie between.
-pub(crate) fn rewards(decision: &Decision, seats: usize) -> Vec<f32> {
-    match decision {
-        Decision::Draw => vec![0.0; seats],
-        Decision::Win(winners) => {
-            (0..seats).map(|seat| if winners.contains(&Seat(seat as u8)) { 1.0 } else { -1.0 }).collect()
-        }
-        Decision::Shares(shares) => shares.iter().map(|&share| f32::from(share) / 50.0 - 1.0).collect(),
-        Decision::Ranking(places) => {
-            // Who share a place get the mean of the places that they take.
-            let like =
-                |place: u8| places.iter().map(|&other| f32::from(u8::from(other == place))).sum::<f32>();
-            let mean = |place: u8| f32::from(place) - 1.0 + (like(place) - 1.0) / 2.0;
-            let last = (places.len().max(2) - 1) as f32;
-            places.iter().map(|&place| 1.0 - 2.0 * mean(place) / last).collect()
-        }
+        let OutcomeTold { winners, reason, text, result, rewards } = OutcomeTold::of(spec, outcome);
+        Self { winners, reason, text, result, rewards }
     }
 }

@@ -4,11 +4,10 @@ use chatur::board::{Geometry, Square};
 use chatur::core::{Game, Move, MoveKind, Variant};
 use chatur::notation::san::{self, Pieces, Style};
 use chatur::notation::{western, wxf};
-use pyo3::prelude::*;
 
 use super::place::play;
 use super::verdict::{End, end_of};
-use crate::error::{Error, with_code};
+use crate::{Kind, Refused};
 
 /// A notation, by its number in pyffish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,18 +31,18 @@ impl Notation {
         [Self::San, Self::Lan, Self::Hosking, Self::Hodges, Self::HodgesNumber, Self::Janggi, Self::Wxf];
 
     /// The notation with a number; 0 is what is usual for the variant.
-    pub(super) fn of_number(number: i32, rules: &Variant) -> PyResult<Self> {
+    pub(super) fn of_number(number: i32, rules: &Variant) -> Result<Self, Refused> {
         if number == 0 {
             return Ok(if is_like_shogi(rules) { Self::HodgesNumber } else { Self::San });
         }
         Self::ALL.into_iter().find(|notation| *notation as i32 == number).ok_or_else(|| {
             let why = format!("moves are not written in the notation with the number {number}");
-            with_code(Error::new_err(why), "no_such_notation")
+            Refused::new(Kind::Other, "no_such_notation", why)
         })
     }
 
     /// Writes a legal move.
-    pub(super) fn write(self, game: &Game, mv: Move) -> PyResult<String> {
+    pub(super) fn write(self, game: &Game, mv: Move) -> Result<String, Refused> {
         let (rules, at) = (game.variant(), game.position());
         let geometry = rules.geometry();
         Ok(match self {
@@ -65,7 +64,7 @@ fn is_like_shogi(rules: &Variant) -> bool {
 }
 
 /// SAN as pyffish has it: a pass is a step of the king in place, and `#` is any end that a check brings.
-fn short(game: &Game, mv: Move) -> PyResult<String> {
+fn short(game: &Game, mv: Move) -> Result<String, Refused> {
     let (rules, at) = (game.variant(), game.position());
     let mut text = san::write_with(rules, at, mv, Style { pieces: Pieces::Elsewhere, ..Style::default() });
     let king = rules.royals(at, game.turn()).first().filter(|_| mv.what == MoveKind::Pass);
@@ -85,7 +84,7 @@ fn short(game: &Game, mv: Move) -> PyResult<String> {
 }
 
 /// SAN with both squares. Castlings, drops and passes are as they are in SAN.
-fn long(game: &Game, mv: Move, name: &dyn Fn(Square) -> String) -> PyResult<String> {
+fn long(game: &Game, mv: Move, name: &dyn Fn(Square) -> String) -> Result<String, Refused> {
     let (rules, at) = (game.variant(), game.position());
     let short = short(game, mv)?;
     let to = rules.geometry().name(mv.to);

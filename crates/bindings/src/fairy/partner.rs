@@ -1,6 +1,6 @@
 //! What a partner at another board gets.
 
-use chatur::core::{Effect, Game, Letters, Piece};
+use chatur::core::{Effect, Game, Letters, Piece, Spec};
 
 /// The letter of what the last move captured, as it is handed on; of its former owner, so capital for White's.
 pub(super) fn letter(game: &Game) -> String {
@@ -15,7 +15,12 @@ pub(super) fn letter(game: &Game) -> String {
 fn of(game: &Game, piece: Piece) -> String {
     let spec = game.variant().spec();
     let kind = spec.kinds[piece.kind.index()].captured_as.unwrap_or(piece.kind);
-    let letter = &spec.kinds[kind.index()].letter;
+    written(spec, Piece { kind, ..piece })
+}
+
+/// The letter of a piece, as its owner's are written.
+pub(super) fn written(spec: &Spec, piece: Piece) -> String {
+    let letter = &spec.kinds[piece.kind.index()].letter;
     match spec.seats[piece.seat.index()].letters {
         Letters::Lower => letter.to_lowercase(),
         _ => letter.clone(),

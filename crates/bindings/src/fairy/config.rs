@@ -1,19 +1,14 @@
 //! Which variants there are, and those that are added.
 
-use std::ffi::CString;
-
 use chatur::variants::{Lang, Loaded, catalogue, load_text};
 use chatur_ini::{Imported, Wrong};
-use pyo3::exceptions::PyUserWarning;
-use pyo3::prelude::*;
 
 use super::names::ELSEWHERE;
 use super::place::{add, added};
-use crate::error::{VariantError, raised, with_code};
+use crate::{Kind, Refused};
 
 /// The names of all variants: ids of the catalogue, what Fairy-Stockfish calls them, and what was added.
-#[pyfunction]
-pub(super) fn variants() -> Vec<String> {
+pub fn variants() -> Vec<String> {
     let ids = catalogue().map(|entry| entry.id).chain(ELSEWHERE);
     let mut names: Vec<String> = ids.map(str::to_owned).chain(added()).collect();
     names.sort_unstable();
@@ -22,15 +17,17 @@ pub(super) fn variants() -> Vec<String> {
 }
 
 /// Adds variants, which are known by their names from now on: sections of a `variants.ini`, or a file of chatur, given as text.
-/// Where some sections cannot be taken over, the others are added, and warnings tell why.
-#[pyfunction]
-pub(super) fn load_variant_config(py: Python<'_>, config: &str) -> PyResult<()> {
+/// Where some sections cannot be taken over, the others are added; what is returned tells why.
+///
+/// # Errors
+/// When nothing can be added.
+pub fn load_variant_config(config: &str) -> Result<Vec<String>, Refused> {
     if !chatur_ini::is_ini(config) {
-        let loaded = py.detach(|| load_text("variant.ron", config)).map_err(raised)?;
+        let loaded = load_text("variant.ron", config).map_err(crate::refused)?;
         add(loaded.head.id.clone(), loaded);
-        return Ok(());
+        return Ok(Vec::new());
     }
-    let made = py.detach(|| sections(config)).map_err(|wrong| refused(&wrong))?;
+    let made = sections(config).map_err(|wrong| refused(&wrong))?;
     let (taken, left): (Vec<_>, Vec<_>) = made.into_iter().partition(|(_, made)| made.is_ok());
     if let (true, Some((_, Err(wrong)))) = (taken.is_empty(), left.first()) {
         return Err(refused(wrong));
@@ -38,11 +35,8 @@ pub(super) fn load_variant_config(py: Python<'_>, config: &str) -> PyResult<()> 
     for (name, loaded) in taken.into_iter().filter_map(|(name, made)| Some((name, made.ok()?))) {
         add(name, loaded);
     }
-    for (name, wrong) in left.into_iter().filter_map(|(name, made)| Some((name, made.err()?))) {
-        let told = CString::new(format!("[{name}], {}", told(&wrong)))?;
-        PyErr::warn(py, &py.get_type::<PyUserWarning>(), &told, 1)?;
-    }
-    Ok(())
+    let left = left.into_iter().filter_map(|(name, made)| Some((name, made.err()?)));
+    Ok(left.map(|(name, wrong)| format!("[{name}], {}", told(&wrong))).collect())
 }
 
 /// A section by its name, with its variant or what is wrong with it first.
@@ -69,6 +63,6 @@ fn told(wrong: &Wrong) -> String {
     format!("line {}: {}", wrong.line, wrong.told(Lang::En))
 }
 
-fn refused(wrong: &Wrong) -> PyErr {
-    with_code(VariantError::new_err(told(wrong)), wrong.problem.code())
+fn refused(wrong: &Wrong) -> Refused {
+    Refused::new(Kind::Variant, wrong.problem.code(), told(wrong))
 }

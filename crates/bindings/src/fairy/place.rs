@@ -1,4 +1,4 @@
-//! A position and the moves since then.
+//! A position and the moves since then, and what is asked of it.
 
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
@@ -7,10 +7,9 @@ use chatur::core::{Game, Move, Seat, Setup, SetupError, StepError, Variant};
 use chatur::notation::{read_move, read_position_forgiving};
 use chatur::variants::{Loaded, load};
 use chatur_records::from_anywhere;
-use pyo3::prelude::*;
 
 use super::verdict::{End, end_of};
-use crate::error::{Error, raised, with_code};
+use crate::{Kind, Refused, refused};
 
 /// The variants that were asked for, by their names and whether kings and partners may start anywhere.
 type Known = HashMap<(String, bool), Arc<Loaded>>;
@@ -25,18 +24,22 @@ fn known() -> MutexGuard<'static, Known> {
     KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A variant by its name.
-pub(super) fn loaded(name: &str, chess960: bool) -> PyResult<Arc<Loaded>> {
+/// A variant by its name; `chess960`: kings and partners may start anywhere.
+///
+/// # Errors
+/// When there is none.
+pub fn loaded(name: &str, chess960: bool) -> Result<Arc<Loaded>, Refused> {
     let key = (name.to_owned(), chess960);
     if let Some(loaded) = known().get(&key) {
         return Ok(loaded.clone());
     }
     let usual = known().get(&(name.to_owned(), false)).cloned();
-    let mut loaded = usual.map_or_else(|| load(name).map(Arc::new).map_err(raised), Ok)?;
+    let mut loaded = usual.map_or_else(|| load(name).map(Arc::new).map_err(refused), Ok)?;
     if chess960 {
-        let refused =
-            |error: chatur::core::SpecError| with_code(Error::new_err(error.to_string()), "not_shuffled");
-        loaded = Arc::new(from_anywhere(&loaded).map_err(refused)?);
+        let shuffled = from_anywhere(&loaded);
+        let shuffled =
+            shuffled.map_err(|error| Refused::new(Kind::Other, "not_shuffled", error.to_string()))?;
+        loaded = Arc::new(shuffled);
     }
     keep(key, loaded.clone());
     Ok(loaded)
@@ -67,8 +70,9 @@ pub(super) fn added() -> Vec<String> {
 
 /// A position and the moves since then.
 #[derive(Clone, Debug)]
-pub(super) struct Place {
+pub struct Place {
     loaded: Arc<Loaded>,
+    chess960: bool,
     at: At,
 }
 
@@ -87,11 +91,14 @@ static LAST: Mutex<Option<(Beginning, Vec<String>, Place)>> = Mutex::new(None);
 type Beginning = (String, bool, String);
 
 impl Place {
-    /// The position after some moves.
-    pub(super) fn new(variant: &str, fen: &str, moves: &[String], chess960: bool) -> PyResult<Self> {
+    /// The position after some moves. Of a FEN, or `startpos`.
+    ///
+    /// # Errors
+    /// When there is no such variant, position or move.
+    pub fn new(variant: &str, fen: &str, moves: &[String], chess960: bool) -> Result<Self, Refused> {
         let loaded = loaded(variant, chess960)?;
         if moves.is_empty() {
-            return Self::begun(loaded, fen);
+            return Self::begun(loaded, fen, chess960);
         }
         let beginning = (variant.to_owned(), chess960, fen.to_owned());
         let begun = {
@@ -104,7 +111,7 @@ impl Place {
         };
         let (played, mut place) = match begun {
             Some(begun) => begun,
-            None => (0, Self::begun(loaded, fen)?),
+            None => (0, Self::begun(loaded, fen, chess960)?),
         };
         for text in &moves[played..] {
             place.play(text)?;
@@ -114,10 +121,10 @@ impl Place {
         Ok(place)
     }
 
-    fn begun(loaded: Arc<Loaded>, fen: &str) -> PyResult<Self> {
+    fn begun(loaded: Arc<Loaded>, fen: &str, chess960: bool) -> Result<Self, Refused> {
         let setup = match fen {
             "startpos" => loaded.start.clone(),
-            text => read_position_forgiving(&loaded.variant, text).map_err(raised)?.0,
+            text => read_position_forgiving(&loaded.variant, text).map_err(refused)?.0,
         };
         let at = match loaded.game_at(&setup) {
             Ok(game) => At::Game(Box::new(game)),
@@ -126,20 +133,25 @@ impl Place {
                 let seat = loaded.variant.spec().seats.iter().position(of_that_name);
                 At::Lost(Box::new(setup), Seat(seat.unwrap_or_default() as u8))
             }
-            Err(why) => return Err(raised(why)),
+            Err(why) => return Err(refused(why)),
         };
-        Ok(Self { loaded, at })
+        Ok(Self { loaded, chess960, at })
     }
 
     pub(super) fn rules(&self) -> &Arc<Variant> {
         &self.loaded.variant
     }
 
+    /// Whether kings and partners may have started anywhere.
+    pub(super) fn is_from_anywhere(&self) -> bool {
+        self.chess960
+    }
+
     /// The game, if there can be one.
-    pub(super) fn game(&self) -> PyResult<&Game> {
+    pub(super) fn game(&self) -> Result<&Game, Refused> {
         match &self.at {
             At::Game(game) => Ok(game),
-            At::Lost(..) => Err(raised(StepError::GameOver)),
+            At::Lost(..) => Err(refused(StepError::GameOver)),
         }
     }
 
@@ -162,26 +174,39 @@ impl Place {
     }
 
     /// A legal move.
-    pub(super) fn read(&self, text: &str) -> PyResult<Move> {
+    pub(super) fn read(&self, text: &str) -> Result<Move, Refused> {
         let game = self.game()?;
-        read_move(game.variant(), game.position(), text).map_err(raised)
+        read_move(game.variant(), game.position(), text).map_err(refused)
+    }
+
+    /// Takes the last move back.
+    pub(super) fn undo(&mut self) {
+        match &mut self.at {
+            At::Game(game) => {
+                game.undo();
+            }
+            At::Lost(..) => {}
+        }
     }
 
     /// Plays a move, also behind an end that has come by itself.
-    pub(super) fn play(&mut self, text: &str) -> PyResult<()> {
+    ///
+    /// # Errors
+    /// When it is not legal.
+    pub fn play(&mut self, text: &str) -> Result<(), Refused> {
         let mv = self.read(text)?;
         match &mut self.at {
             At::Game(game) => play(game, mv),
-            At::Lost(..) => Err(raised(StepError::GameOver)),
+            At::Lost(..) => Err(refused(StepError::GameOver)),
         }
     }
 }
 
 /// Plays a legal move, also behind an end that has come by itself.
-pub(super) fn play(game: &mut Game, mv: Move) -> PyResult<()> {
+pub(super) fn play(game: &mut Game, mv: Move) -> Result<(), Refused> {
     if game.outcome().is_none() {
         game.play_legal(mv);
         return Ok(());
     }
-    game.play_recorded(mv).map(|_| ()).map_err(raised)
+    game.play_recorded(mv).map(|_| ()).map_err(refused)
 }
