@@ -66,7 +66,8 @@ impl Others {
 }
 
 /// The types of `src/schema/marks.rs`, which say more than a form.
-const MARKS: [&str; 3] = ["Worth", "RuleName", "Needed"];
+const MARKS: [&str; 8] =
+    ["Worth", "RuleName", "Needed", "PieceName", "ZoneName", "SeatName", "VariantName", "PartName"];
 
 fn main() -> Result<(), Failure> {
     println!("cargo::rerun-if-changed=src/schema");
@@ -187,9 +188,7 @@ fn word(
 ) -> Result<(), Failure> {
     let about = others.about(attributes)?;
     let optional = types.iter().any(|kind| optional_inner(kind).is_some()) || said(attributes, "default");
-    let mark = MARKS.iter().find(|mark| {
-        types.iter().any(|kind| is(kind, mark) || optional_inner(kind).is_some_and(|kind| is(kind, mark)))
-    });
+    let mark = MARKS.iter().find(|mark| types.iter().any(|kind| mentions(kind, mark)));
     let mark = mark.map_or_else(|| "None".to_owned(), |mark| format!("Some(Mark::{mark})"));
     let forms: Vec<String> = types.iter().map(|kind| form(kind)).collect();
     let forms = forms.join(", ");
@@ -222,7 +221,8 @@ fn form(kind: &Type) -> String {
                 ("Option" | "Needed" | "Box", Some(inner)) => inner,
                 ("Vec", Some(inner)) => format!("Form::List(&{inner})"),
                 ("Named", Some(inner)) => format!("Form::Named(&{inner})"),
-                ("String" | "RuleName", _) => "Form::Text".to_owned(),
+                ("String", _) => "Form::Text".to_owned(),
+                (mark, _) if mark.ends_with("Name") && MARKS.contains(&mark) => "Form::Text".to_owned(),
                 ("bool", _) => "Form::Flag".to_owned(),
                 ("f32" | "f64", _) => "Form::Number(None)".to_owned(),
                 (whole @ ("u8" | "u16" | "u32" | "i8" | "i16" | "i32"), _) => {
@@ -252,6 +252,21 @@ fn argument<'t>(kind: &'t Type, name: &str) -> Option<&'t Type> {
 /// What a word that may be left out holds.
 fn optional_inner(kind: &Type) -> Option<&Type> {
     argument(kind, "Option").or_else(|| argument(kind, "Needed"))
+}
+
+/// Whether a type is of this name, or made of one that is.
+fn mentions(kind: &Type, name: &str) -> bool {
+    let Type::Path(path) = kind else { return false };
+    path.path.segments.last().is_some_and(|last| {
+        let inner = match &last.arguments {
+            PathArguments::AngleBracketed(arguments) => arguments
+                .args
+                .iter()
+                .any(|argument| matches!(argument, GenericArgument::Type(inner) if mentions(inner, name))),
+            _ => false,
+        };
+        inner || last.ident == name
+    })
 }
 
 fn is(kind: &Type, name: &str) -> bool {

@@ -9,7 +9,7 @@ use thiserror::Error;
 use crate::catalogue;
 use crate::check::{Checked, build};
 use crate::loaded::Loaded;
-use crate::merge::gather::{Origin, catalogue_name, is_file, open, text_of};
+use crate::merge::gather::{Origin, catalogue_name, is_file, name_of, open, text_of};
 use crate::read::LARGEST_FILE;
 use crate::said::errors::IntoSaid;
 use crate::said::{Lang, Said};
@@ -84,10 +84,18 @@ pub fn check_file(path: &str) -> Result<Checked, LoadError> {
 /// # Errors
 /// When it cannot be read, or is no text.
 pub fn check_stream(source_name: &str, input: impl Read) -> Result<Checked, LoadError> {
+    Ok(check(source_name, &text_of_stream(source_name, input)?))
+}
+
+/// The text of a file from what a reader gives; of what is longer than a file may be no more is read than tells so.
+///
+/// # Errors
+/// When it cannot be read, or is no text.
+pub fn text_of_stream(source_name: &str, input: impl Read) -> Result<String, LoadError> {
     let unreadable = |why| LoadError::Unreadable { file: source_name.to_owned(), why };
     let mut bytes = Vec::new();
     input.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes).map_err(|error| unreadable(error.said()))?;
-    Ok(check(source_name, &text_of(bytes).map_err(unreadable)?))
+    text_of(bytes).map_err(unreadable)
 }
 
 /// The same doors for files that name rules of one's own; [`Rules`] holds them. The package in `examples/own-rule`
@@ -146,6 +154,12 @@ impl Loader {
     pub fn check_file(&self, path: &str) -> Result<Checked, LoadError> {
         let (source, path) = open_file(path)?;
         Ok(build(source, Origin::File(path), &self.rules, true))
+    }
+
+    /// Checks the text of a file as an editor has it, with its examples. Parents may be files beside it.
+    pub fn check_edited(&self, path: &str, text: &str) -> Checked {
+        let path = PathBuf::from(path);
+        build(Source::new(name_of(&path), text), Origin::File(path), &self.rules, true)
     }
 }
 

@@ -27,10 +27,7 @@ pub(crate) fn read(source: &Source) -> Result<VariantFile, Box<Diagnostic>> {
     let say =
         |code, message: Said| Box::new(source.diagnose(Severity::Error, code, 0..1, String::new(), message));
     if source.text.len() > LARGEST_FILE {
-        return Err(say(
-            "too-large",
-            said!(FileHasBytesAtMostRead { largest_file: LARGEST_FILE, count: source.text.len() }),
-        ));
+        return Err(too_large(source));
     }
     if source.text.trim().is_empty() {
         let mut empty = say("syntax", said!(FileEmpty));
@@ -55,6 +52,12 @@ pub(crate) fn read(source: &Source) -> Result<VariantFile, Box<Diagnostic>> {
                 .map_err(|unfit| say("syntax", said!(CannotBeRead { unfit }))),
         },
     }
+}
+
+/// A file that is too large to be read.
+pub(crate) fn too_large(source: &Source) -> Box<Diagnostic> {
+    let message = said!(FileHasBytesAtMostRead { largest_file: LARGEST_FILE, count: source.text.len() });
+    Box::new(source.diagnose(Severity::Error, "too-large", 0..1, String::new(), message))
 }
 
 /// A file of another program.
@@ -94,7 +97,7 @@ fn slipped(source: &Source, slip: Slip, path: String) -> Diagnostic {
 }
 
 /// A text that breaks off: its author may have slipped further up.
-fn unsound(source: &Source, stumble: Stumble) -> Box<Diagnostic> {
+pub(crate) fn unsound(source: &Source, stumble: Stumble) -> Box<Diagnostic> {
     let Stumble { fault, at, path } = stumble;
     let early = || early_end(source, fault, at.start);
     let slip = slip(&source.text).filter(|_| fault != Fault::Depth);

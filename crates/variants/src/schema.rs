@@ -50,7 +50,7 @@ pub use later::Later;
 pub use legs::{LegWords, OnWord, TurnWord};
 pub use lint::{LintWord, LintWords};
 pub use look::{BoardLookWord, DrawingWords, LookWords, PieceLookWord};
-pub use marks::{Needed, RuleName, Worth};
+pub use marks::{Needed, PartName, PieceName, RuleName, SeatName, VariantName, Worth, ZoneName};
 pub use modules::ModuleWords;
 pub use moves::{
     AlongWord, AtomWords, BendWord, CrushWords, CrushedWord, Dir, EffectWord, HopWord, Leaves, LeavesAt,
@@ -90,13 +90,13 @@ pub struct VariantFile {
     pub aka: Option<Vec<String>>,
     /// The parent: an id of the catalogue, or a file beside this one, `"mine"` or `"mine.ron"`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub extends: Option<String>,
+    pub extends: Option<VariantName>,
     /// Where it comes from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<About>,
     /// What the parent has and this variant has not, such as `"end.checkmate"`, `"pieces.pawn"` or `"pieces.pawn.promotes"`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub without: Option<Vec<String>>,
+    pub without: Option<Vec<PartName>>,
     /// The board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<BoardWords>,

@@ -1,5 +1,6 @@
 //! The text of a variant: its tokens, whether they are sound, the tree of them, places in it, and the words of the schema from it.
 
+pub(crate) mod formatted;
 pub(crate) mod layout;
 pub(crate) mod literal;
 pub(crate) mod locate;

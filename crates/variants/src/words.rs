@@ -7,11 +7,13 @@
 
 mod elsewhere;
 pub(crate) mod found;
+mod place;
 
 use std::sync::OnceLock;
 
 pub use elsewhere::{Elsewhere, elsewhere, near};
 use found::Found;
+pub use place::{Offer, Place, at};
 use serde::Serialize;
 
 use crate::said::Lang;
@@ -95,6 +97,16 @@ pub enum Mark {
     RuleName,
     /// It stands in all that is new, though a child may leave it out.
     Needed,
+    /// Its texts name pieces.
+    PieceName,
+    /// Its texts name zones.
+    ZoneName,
+    /// Its texts name seats.
+    SeatName,
+    /// It names a variant.
+    VariantName,
+    /// Its texts name parts of the parent.
+    PartName,
 }
 
 /// What a word takes.
@@ -175,7 +187,8 @@ pub fn words() -> Vec<WordEntry> {
     order.into_iter().map(|word_type| entry(word_type, found)).collect()
 }
 
-pub(crate) fn find(id: &str) -> Option<&'static WordType> {
+/// The type with an id.
+pub fn find(id: &str) -> Option<&'static WordType> {
     TYPES.iter().find(|word_type| word_type.id == id)
 }
 
@@ -308,6 +321,13 @@ mod tests {
         assert_eq!(marked(Mark::Worth), ["value"]);
         assert_eq!(marked(Mark::RuleName), ["Module", "Module"]);
         assert_eq!(marked(Mark::Needed), ["when", "result"]);
+        assert_eq!(marked(Mark::VariantName), ["extends"]);
+        assert_eq!(marked(Mark::PartName), ["without"]);
+        assert_eq!(marked(Mark::ZoneName), ["palace", "Named", "zone", "from", "to"]);
+        for (mark, name) in [(Mark::PieceName, "like"), (Mark::PieceName, "Rest"), (Mark::SeatName, "order")]
+        {
+            assert!(marked(mark).contains(&name), "{name}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A file and the parents it leans on.
 
+use std::borrow::Cow;
 use std::fs;
 use std::path::{Path as FilePath, PathBuf};
 
@@ -9,8 +10,10 @@ use crate::said::Said;
 use crate::said::diagnostic::{Diagnostic, Severity};
 use crate::said::errors::IntoSaid;
 use crate::schema::VariantFile;
+use crate::text::literal;
 use crate::text::path::Path;
 use crate::text::source::Source;
+use crate::text::tree::Tree;
 use crate::told::nearest::suggestion;
 use crate::told::report::Report;
 
@@ -65,6 +68,45 @@ pub(crate) fn gather(source: Source, origin: Origin) -> Gathered {
         }
     }
     gathered
+}
+
+/// A parent, and where it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Parent {
+    /// Its name and its text.
+    pub source: Source,
+    /// Its file; nothing where the catalogue has it.
+    pub file: Option<PathBuf>,
+    /// Its id, if the catalogue has it.
+    pub id: Option<&'static str>,
+}
+
+/// The parents of a text, its own first, as far as they can be found; what else the text says may be half written. Those of a
+/// file may be files beside it.
+pub fn parents(file: Option<&FilePath>, text: &str) -> Vec<Parent> {
+    let mut parents: Vec<Parent> = Vec::new();
+    let name = file.map_or_else(String::new, name_of);
+    let mut children = vec![Source::new(name, text)];
+    let mut origin = file.map_or(Origin::Text, |file| Origin::File(file.to_owned()));
+    while let Some(name) = children.last().and_then(|child| extends(&child.text))
+        && let Ok((source, next)) = find(&name, &origin, &children)
+    {
+        let (file, id) = match &next {
+            Origin::File(path) => (Some(path.clone()), None),
+            Origin::Text => (None, catalogue::find(&name)),
+        };
+        parents.push(Parent { source: source.clone(), file, id });
+        children.push(source);
+        origin = next;
+    }
+    parents
+}
+
+/// What a text names as its parent.
+fn extends(text: &str) -> Option<String> {
+    let tree = Tree::read(text);
+    let named = tree.entries.iter().find(|entry| entry.key() == Some("extends"))?;
+    literal::text(named.name()).map(Cow::into_owned)
 }
 
 /// The text of a parent, or what to say and what to write instead.
@@ -158,7 +200,7 @@ pub(crate) fn text_of(bytes: Vec<u8>) -> Result<String, Said> {
 }
 
 /// A path as messages show it, without detours, so that a circle of parents is seen.
-fn name_of(path: &FilePath) -> String {
+pub(crate) fn name_of(path: &FilePath) -> String {
     let mut parts = PathBuf::new();
     for part in path.components() {
         match part {

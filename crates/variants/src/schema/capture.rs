@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Dir, ZoneWords};
+use super::{Dir, PieceName, ZoneWords};
 
 /// What captures do besides taking the piece on the square.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -26,7 +26,7 @@ pub struct CaptureWords {
     pub blast: Option<BlastWords>,
     /// Captors of these kinds turn into a wall where they land.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub petrifies: Option<Vec<String>>,
+    pub petrifies: Option<Vec<PieceName>>,
     /// Captors that take over how their victim moves: what each becomes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub absorbs: Option<Vec<AbsorbWords>>,
@@ -41,11 +41,11 @@ pub struct CaptureWords {
 #[serde(deny_unknown_fields, rename = "Absorb")]
 pub struct AbsorbWords {
     /// What captures.
-    pub captor: String,
+    pub captor: PieceName,
     /// What is captured: any of these.
-    pub victim: Vec<String>,
+    pub victim: Vec<PieceName>,
     /// What the captor is then.
-    pub becomes: String,
+    pub becomes: PieceName,
 }
 
 /// Where a captured piece goes.
@@ -83,10 +83,10 @@ pub struct BlastWords {
     pub kills_captor: Option<bool>,
     /// Neighbours of these kinds stay.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub spares: Option<Vec<String>>,
+    pub spares: Option<Vec<PieceName>>,
     /// These kinds stay wherever they are, even as the captor.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub immune: Option<Vec<String>>,
+    pub immune: Option<Vec<PieceName>>,
     /// What is left on the squares of those that go.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leaves: Option<RubbleWord>,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Named;
+use super::{Named, PieceName};
 
 /// One way to castle, of at most eight. Several may go to one side: with partners of other kinds, the outermost of each,
 /// or with the same one to other squares. The right to castle is that of a king and a partner that have not moved, so
@@ -18,9 +18,9 @@ pub struct CastlingWords {
     /// On which side of the king the partner stands. A side ends where it is drawn to end, though edges be joined.
     pub side: SideWord,
     /// The piece that castles.
-    pub king: String,
+    pub king: PieceName,
     /// The piece it castles with: the outermost of its kind on that side.
-    pub partner: String,
+    pub partner: PieceName,
     /// Where the king lands: `"file g"` or `"2 toward"` its partner.
     pub king_to: String,
     /// Where the partner lands: `"file f"` or `"beside king"`.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Dir, RuleName};
+use super::{Dir, PieceName, RuleName, SeatName, ZoneName};
 
 /// Something that can be true at the end of a turn.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -33,9 +33,9 @@ pub enum ConditionWords {
     /// A piece of one of these kinds stands in the zone.
     Reached {
         /// Which kinds count.
-        kinds: Vec<String>,
+        kinds: Vec<PieceName>,
         /// The name of a zone, as the piece's owner sees it.
-        zone: String,
+        zone: ZoneName,
         /// Whose piece; anybody's, as its owner, unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<WhoWord>,
@@ -51,7 +51,7 @@ pub enum ConditionWords {
         /// Whose.
         who: WhoWord,
         /// Which kinds.
-        kinds: Vec<String>,
+        kinds: Vec<PieceName>,
         /// How many may be left; none unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         left: Option<u8>,
@@ -65,7 +65,7 @@ pub enum ConditionWords {
         who: WhoWord,
         /// Which kinds count, mixed; all unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        kinds: Option<Vec<String>>,
+        kinds: Option<Vec<PieceName>>,
         /// How many.
         count: u8,
         /// Along which lines; in all directions unless said otherwise.
@@ -78,11 +78,11 @@ pub enum ConditionWords {
         who: WhoWord,
         /// Which kinds count, mixed; all unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        kinds: Option<Vec<String>>,
+        kinds: Option<Vec<PieceName>>,
         /// The name of a zone, as the owner sees it.
-        from: String,
+        from: ZoneName,
         /// The name of the other.
-        to: String,
+        to: ZoneName,
         /// What is beside what; all neighbours unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dirs: Option<Vec<Dir>>,
@@ -93,7 +93,7 @@ pub enum ConditionWords {
         who: WhoWord,
         /// Which kinds count, mixed; all unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        kinds: Option<Vec<String>>,
+        kinds: Option<Vec<PieceName>>,
         /// Squares along each side.
         side: u8,
     },
@@ -155,7 +155,7 @@ pub enum WhoWord {
     /// Whoever the condition holds for, looked for in the order of turns.
     Owner,
     /// The seat of this name.
-    Seat(String),
+    Seat(SeatName),
 }
 
 /// What is too little to go on with. Between two players a game is over in any case when nobody can win any more by

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Compass, Named, ZoneWords};
+use super::{Compass, Named, PieceName, ZoneWords};
 
 /// Drops: moves that put a piece on an empty square. A child's fields are put over its parent's; `zones`,
 /// `becomes` and `per_file` name by name.
@@ -14,7 +14,7 @@ pub struct DropWords {
     pub from: Option<DropsFrom>,
     /// Which pieces can be dropped; all unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub pieces: Option<Vec<String>>,
+    pub pieces: Option<Vec<PieceName>>,
     /// Where; anywhere unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zone: Option<ZoneWords>,
@@ -23,31 +23,31 @@ pub struct DropWords {
     pub zones: Option<Named<ZoneWords>>,
     /// As what single pieces are dropped; the mover chooses. As themselves unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub becomes: Option<Named<Vec<String>>>,
+    pub becomes: Option<Named<Vec<PieceName>>>,
     /// Whether a piece that promotes may also be dropped as what it promotes to. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promoted: Option<bool>,
     /// Not onto a file where the player has one of the same kind, for these pieces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub one_per_file: Option<Vec<String>>,
+    pub one_per_file: Option<Vec<PieceName>>,
     /// At most so many of the same kind and player on a file.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub per_file: Option<Named<u8>>,
     /// Not where it mates, for these pieces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub not_mate: Option<Vec<String>>,
+    pub not_mate: Option<Vec<PieceName>>,
     /// Not where the piece could never move on. Anywhere unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub must_have_move: Option<bool>,
     /// At most half of a player's pieces of this kind on squares of one shade, for these pieces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub even_shades: Option<Vec<String>>,
+    pub even_shades: Option<Vec<PieceName>>,
     /// Whether a drop may give check. Yes unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub may_check: Option<bool>,
     /// While a player has one of these in hand and can drop it, he must.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub must: Option<Vec<String>>,
+    pub must: Option<Vec<PieceName>>,
     /// What must stand near.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub near: Option<NearWord>,
@@ -100,7 +100,7 @@ pub enum FlipsWord {
 #[serde(deny_unknown_fields, rename = "Gating")]
 pub struct GatingWords {
     /// Which pieces enter.
-    pub pieces: Vec<String>,
+    pub pieces: Vec<PieceName>,
     /// Whether the piece that enters can stop a check, or stand in for one that was pinned. Unless said otherwise the move
     /// has to be legal by itself, as in Seirawan chess. A piece whose entering would expose the own king never enters.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Named;
+use super::{Named, SeatName};
 
 /// One fact: a position, moves played from it, and what is then true.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -41,7 +41,7 @@ pub struct ExampleWords {
     pub points: Option<Named<i16>>,
     /// The seats that are out, all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub out: Option<Vec<String>>,
+    pub out: Option<Vec<SeatName>>,
 }
 
 /// A position piece by piece. Nobody has castling rights in it.
@@ -52,13 +52,13 @@ pub struct PlacedWords {
     pub pieces: Named<Named<String>>,
     /// Whose turn it is; the first seat's unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub turn: Option<String>,
+    pub turn: Option<SeatName>,
     /// The seats that are out; their pieces are grey.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub out: Option<Vec<String>>,
+    pub out: Option<Vec<SeatName>>,
     /// The seats that have resigned and whose king walks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub walking: Option<Vec<String>>,
+    pub walking: Option<Vec<SeatName>>,
     /// The points of these seats; 0 for the others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<Named<i16>>,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Named;
+use super::{Named, PieceName};
 
 /// How pieces join. A fusion is a move; it must leave the own royal piece safe, as every move.
 ///
@@ -24,9 +24,9 @@ pub struct FusionWords {
 #[serde(deny_unknown_fields, rename = "FusionWay")]
 pub struct FusionWayWords {
     /// The pieces that join, in any pair.
-    pub of: Vec<String>,
+    pub of: Vec<PieceName>,
     /// What they become.
-    pub into: String,
+    pub into: PieceName,
     /// How they come together.
     pub how: JoiningWord,
 }

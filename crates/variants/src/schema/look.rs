@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Named;
+use super::{Named, ZoneName};
 
 /// How a page draws the game. Nothing of it changes what is played.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize, Serialize)]
@@ -19,7 +19,7 @@ pub struct LookWords {
     pub river: Option<u8>,
     /// The zone that is drawn as a palace.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub palace: Option<String>,
+    pub palace: Option<ZoneName>,
     /// Drawings of one's own, by the names of the pieces.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawings: Option<Named<DrawingWords>>,

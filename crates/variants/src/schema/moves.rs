@@ -6,7 +6,7 @@ use serde::de::value::SeqAccessDeserializer;
 use serde::de::{Deserializer, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize, Serializer};
 
-use super::{LegWords, ZoneWords};
+use super::{LegWords, PieceName, ZoneWords};
 
 /// A Betza string such as `"fmWfcF"`, or a list such as `[Slide(dirs: [Diagonal])]`.
 #[derive(Clone, Debug)]
@@ -42,10 +42,10 @@ pub enum AtomWords {
         hop: Option<HopWord>,
         /// The only pieces that it can jump.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        over: Option<Vec<String>>,
+        over: Option<Vec<PieceName>>,
         /// Pieces that it cannot jump.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        not_over: Option<Vec<String>>,
+        not_over: Option<Vec<PieceName>>,
         /// When it may be made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         when: Option<Vec<When>>,
@@ -80,10 +80,10 @@ pub enum AtomWords {
         hop: Option<HopWord>,
         /// The only pieces that it can jump.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        over: Option<Vec<String>>,
+        over: Option<Vec<PieceName>>,
         /// Pieces that it cannot jump.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        not_over: Option<Vec<String>>,
+        not_over: Option<Vec<PieceName>>,
         /// When it may be made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         when: Option<Vec<When>>,
@@ -115,10 +115,10 @@ pub enum AtomWords {
         hop: Option<HopWord>,
         /// The only pieces that it can jump.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        over: Option<Vec<String>>,
+        over: Option<Vec<PieceName>>,
         /// Pieces that it cannot jump.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        not_over: Option<Vec<String>>,
+        not_over: Option<Vec<PieceName>>,
         /// When it may be made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         when: Option<Vec<When>>,
@@ -214,7 +214,7 @@ pub struct CrushWords {
     pub who: Vec<CrushedWord>,
     /// The pieces that stop it, of whatever player: the royal ones. Others later.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stopped_by: Option<Vec<String>>,
+    pub stopped_by: Option<Vec<PieceName>>,
     /// Where it crushes: on the whole path unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub along: Option<AlongWord>,
@@ -294,7 +294,7 @@ pub struct Leaves {
     /// Where the piece can be taken in passing.
     pub at: LeavesAt,
     /// By which pieces.
-    pub takeable_by: Vec<String>,
+    pub takeable_by: Vec<PieceName>,
 }
 
 /// Where a piece can be taken in passing.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Moves, Worth, ZoneWords};
+use super::{Moves, PieceName, Worth, ZoneWords};
 
 /// One kind of piece.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -19,7 +19,7 @@ pub struct PieceWords {
     pub moves: Option<Moves>,
     /// Another piece that it moves like.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub like: Option<String>,
+    pub like: Option<PieceName>,
     /// Whether it may not be left attacked, where check matters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub royal: Option<RoyalWord>,
@@ -40,20 +40,20 @@ pub struct PieceWords {
     pub taken_by: Option<Vec<String>>,
     /// The only pieces that it can capture; all unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub takes: Option<Vec<String>>,
+    pub takes: Option<Vec<PieceName>>,
     /// Pieces that it cannot capture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub never_takes: Option<Vec<String>>,
+    pub never_takes: Option<Vec<PieceName>>,
     /// What it is in the captor's hand; itself unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub captured_as: Option<String>,
+    pub captured_as: Option<PieceName>,
     /// Nothing becomes this piece while its owner has so many of them on the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<u8>,
     /// It counts as moved once an enemy piece of one of these kinds moves onto its rank or file, whatever stands
     /// between.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub loses_first_move_to: Option<Vec<String>>,
+    pub loses_first_move_to: Option<Vec<PieceName>>,
     /// Its worth; 100 is a pawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Worth>,
@@ -96,7 +96,7 @@ pub struct PromotesWords {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zone: Option<ZoneWords>,
     /// Into what; the mover chooses.
-    pub to: Vec<String>,
+    pub to: Vec<PieceName>,
     /// By which moves: those that land in the zone unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<PromotesWhen>,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Named;
+use super::{Named, SeatName};
 
 /// Who plays.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -14,7 +14,7 @@ pub struct PlayersWords {
     /// Who plays with whom: `[["red", "yellow"], ["blue", "green"]]`. Pieces of partners are no enemies: they
     /// block, and give each other no check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub teams: Option<Vec<Vec<String>>>,
+    pub teams: Option<Vec<Vec<SeatName>>>,
 }
 
 /// One seat at the board.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Named;
+use super::{Named, PieceName};
 
 /// What earns points. Standing is by points, highest first; equal points share the better place.
 ///
@@ -60,7 +60,7 @@ pub enum OccasionWords {
         royals: u8,
         /// Only when the moved piece is one of these and gives each of the checks itself.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        by: Option<Vec<String>>,
+        by: Option<Vec<PieceName>>,
     },
     /// The game is drawn.
     Drawn,

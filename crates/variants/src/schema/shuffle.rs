@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ZoneWords;
+use super::{PieceName, ZoneWords};
 
 /// How pieces are placed anew for each number.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -33,7 +33,7 @@ pub enum ShuffleStep {
     /// One piece on any free square.
     One {
         /// Which.
-        piece: String,
+        piece: PieceName,
         /// Only on these squares.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         on: Option<ZoneWords>,
@@ -41,7 +41,7 @@ pub enum ShuffleStep {
     /// Several like pieces; combinations in lexical order.
     Several {
         /// Which.
-        piece: String,
+        piece: PieceName,
         /// How many.
         count: u8,
         /// Only on these squares.
@@ -49,14 +49,14 @@ pub enum ShuffleStep {
         on: Option<ZoneWords>,
     },
     /// These pieces on the squares still free, from left to right. No choice.
-    Rest(Vec<String>),
+    Rest(Vec<PieceName>),
 }
 
 /// A condition on an array.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub enum KeepIf {
     /// The two pieces stand on squares of different shades.
-    OppositeShades(String, String),
+    OppositeShades(PieceName, PieceName),
     /// Every pawn is guarded by another piece.
     PawnsGuarded,
 }

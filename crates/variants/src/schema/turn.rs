@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Named;
+use super::{Named, SeatName};
 
 /// Whose turn it is after whose, what a turn is, and what becomes of a player who takes no more turns.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -10,7 +10,7 @@ use super::Named;
 pub struct TurnWords {
     /// The seats in the order of their turns, if not as listed. A seat may stand in it several times.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub order: Option<Vec<String>>,
+    pub order: Option<Vec<SeatName>>,
     /// How many moves a turn has: one unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<TurnMoves>,

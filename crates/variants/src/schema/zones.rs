@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Dir, Named};
+use super::{Dir, Named, ZoneName};
 
 /// A set of squares.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -29,7 +29,7 @@ pub enum ZoneWords {
     /// Not in it.
     Not(Box<ZoneWords>),
     /// The zone with this name.
-    Named(String),
+    Named(ZoneName),
     /// Where pieces of this kind stand at the start. Only in a piece's own words.
     Start,
 }

@@ -1,4 +1,4 @@
-//! A text in RON as tokens with their places. Blanks and comments are left out.
+//! A text in RON as tokens with their places, and with its comments for whoever wants them.
 
 use std::ops::Range;
 
@@ -18,39 +18,59 @@ pub(crate) enum Token {
     Sign(char),
 }
 
+/// A token, or a comment.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Lexeme {
+    Token(Token),
+    /// `// …`, without the end of its line.
+    LineComment,
+    /// `/* … */`
+    BlockComment,
+}
+
 /// The tokens of any text, in order.
 pub(crate) fn tokens(text: &str) -> impl Iterator<Item = (Token, Range<usize>)> {
+    lexemes(text).filter_map(|(lexeme, span)| match lexeme {
+        Lexeme::Token(token) => Some((token, span)),
+        Lexeme::LineComment | Lexeme::BlockComment => None,
+    })
+}
+
+/// The tokens and the comments of any text, in order.
+pub(crate) fn lexemes(text: &str) -> impl Iterator<Item = (Lexeme, Range<usize>)> {
     let mut at = 0;
     std::iter::from_fn(move || {
-        loop {
-            at += text[at..].len() - text[at..].trim_start().len();
-            let rest = &text[at..];
-            let c = rest.chars().next()?;
-            let start = at;
-            let (token, length) = match c {
-                '/' if rest.starts_with("//") => {
-                    at += rest.find('\n').unwrap_or(rest.len());
-                    continue;
-                }
-                '/' if rest.starts_with("/*") => match comment(rest) {
-                    Some(length) => {
-                        at += length;
-                        continue;
-                    }
-                    None => (Token::OpenComment, rest.len()),
-                },
-                '(' | '[' | '{' => (Token::Open(c), 1),
-                ')' | ']' | '}' => (Token::Close(c), 1),
-                '"' => string(rest),
-                '\'' => character(rest).map_or((Token::Sign(c), 1), |length| (Token::Text, length)),
-                _ if c.is_alphabetic() || c == '_' => raw(rest).unwrap_or_else(|| (Token::Word, word(rest))),
-                _ if c.is_ascii_digit() => (Token::Number, word(rest)),
-                _ => (Token::Sign(c), c.len_utf8()),
-            };
-            at += length;
-            return Some((token, start..at));
-        }
+        at += text[at..].len() - text[at..].trim_start().len();
+        let rest = &text[at..];
+        let c = rest.chars().next()?;
+        let start = at;
+        let (lexeme, length) = match c {
+            '/' if rest.starts_with("//") => (Lexeme::LineComment, rest.find('\n').unwrap_or(rest.len())),
+            '/' if rest.starts_with("/*") => match comment(rest) {
+                Some(length) => (Lexeme::BlockComment, length),
+                None => (Lexeme::Token(Token::OpenComment), rest.len()),
+            },
+            _ => {
+                let (token, length) = token(c, rest);
+                (Lexeme::Token(token), length)
+            }
+        };
+        at += length;
+        Some((lexeme, start..at))
     })
+}
+
+/// The token that begins with this sign, and how long it is.
+fn token(c: char, rest: &str) -> (Token, usize) {
+    match c {
+        '(' | '[' | '{' => (Token::Open(c), 1),
+        ')' | ']' | '}' => (Token::Close(c), 1),
+        '"' => string(rest),
+        '\'' => character(rest).map_or((Token::Sign(c), 1), |length| (Token::Text, length)),
+        _ if c.is_alphabetic() || c == '_' => raw(rest).unwrap_or_else(|| (Token::Word, word(rest))),
+        _ if c.is_ascii_digit() => (Token::Number, word(rest)),
+        _ => (Token::Sign(c), c.len_utf8()),
+    }
 }
 
 /// How far a word or the digits of a number go.

@@ -11,7 +11,15 @@ const LONGEST: usize = 64;
 const MOST: usize = 1000;
 
 /// The name nearest to what was written, if one is near enough.
-pub(crate) fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+///
+/// ```
+/// assert_eq!(chatur_variants::nearest("quen", ["king", "queen"]), Some("queen"));
+/// assert_eq!(chatur_variants::nearest("zebra", ["king", "queen"]), None);
+/// ```
+pub fn nearest<'a>(found: &str, names: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    if found.len() > LONGEST {
+        return None;
+    }
     let folded = found.to_lowercase();
     names
         .into_iter()
