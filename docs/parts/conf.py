@@ -4,6 +4,7 @@ from pygments.lexers.rust import RustLexer
 
 project = "chatur"
 html_title = "chatur"
+root_doc = "docs/index"
 html_theme = "furo"
 html_copy_source = False
 html_show_sphinx = False

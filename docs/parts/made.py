@@ -4,9 +4,10 @@ import json
 import re
 import subprocess
 from functools import cache
+from os.path import relpath
 
-HEADING = re.compile(r"^(#{2,4}) (.+)$", re.MULTILINE)
-# A whole command is named by its heading: what else is called so is another one.
+HEADING = re.compile(r"^#{2,4} (.+)$", re.MULTILINE)
+# A line of the list of commands.
 COMMAND = re.compile(r"^  ([a-z-]+)  ", re.MULTILINE)
 
 
@@ -32,13 +33,15 @@ def types(chatur):
 
 def words(chatur):
     parts, seen = [], {}
+    names = "|".join(sorted((kind["name"] for kind in types(chatur)), key=len, reverse=True))
+    linked = lambda word: re.sub(rf"\b({names})\b", lambda found: f"[{found[0]}](#{slug(found[0])})", takes(word))
     for kind in types(chatur):
         # Two types may have one name within sections of their own.
         seen[kind["name"]] = seen.get(kind["name"], 0) + 1
         again = f" ({seen[kind['name']]})" if seen[kind["name"]] > 1 else ""
         form = {"record": "`( … )` with", "choice": "One of", "either": "Either of"}[kind["shape"]]
         parts += [f"## {kind['name']}{again}", f"{kind['about']} {form}:"]
-        rows = [(f"`{word['name']}`", takes(word), word["about"], example(word)) for word in kind["words"]]
+        rows = [(f"`{word['name']}`", linked(word), word["about"], example(word)) for word in kind["words"]]
         parts.append(table(("word", "takes", "meaning", "example"), rows))
     return "\n\n".join(parts)
 
@@ -76,36 +79,46 @@ def parent(one):
 
 
 def terms(chatur, pages):
-    """Every heading of every page, every word of the vocabulary and every command, by the alphabet."""
+    """Every heading of pages that are no lessons, every word of the vocabulary and every command, by the alphabet."""
     found = {}
     for page, text in pages.items():
-        if page in ("index.md", "CHANGELOG.md"):
-            continue
         title = text.splitlines()[0].removeprefix("# ")
-        for _, heading in HEADING.findall(outside_blocks(text)):
-            found.setdefault((plain(heading), title), f"[{plain(heading)}]({page}#{slug(heading)})")
+        if not page.startswith(("docs/index", "docs/first-", "CHANGELOG")):
+            for heading in HEADING.findall(outside_blocks(text)):
+                found[plain(heading), plain(title)] = f"[{plain(heading)}]({relpath(page, 'docs')}#{slug(heading)})"
     for kind in types(chatur):
         for word in kind["words"]:
             if "." not in word["name"]:
-                found.setdefault((word["name"], kind["name"]), f"[`{word['name']}`](words.md#{slug(kind['name'])})")
+                found[word["name"], kind["name"]] = f"[`{word['name']}`](words.md#{slug(kind['name'])})"
     for name in COMMAND.findall(said(chatur, "--help")):
         if name != "help":
-            found[f"chatur {name}", "Commands"] = f"[`chatur {name}`](commands.md#{slug(f'chatur {name}')})"
-    parts, letter = [], None
-    for (term, place), link in sorted(found.items(), key=lambda entry: [part.lower() for part in entry[0]]):
-        first = next((sign.upper() for sign in term if sign.isalpha()), "1")
-        if first != letter:
-            letter = first
-            parts.append(f"\n## {letter}\n")
-        parts.append(f"* {link} — {plain(place)}")
+            found[f"chatur {name}", "Commands and their options"] = f"[`chatur {name}`](commands.md#chatur-{name})"
+    parts, before = [], None
+    for (term, place), link in sorted(found.items(), key=lambda entry: (initial(entry[0][0]), bare(entry[0][0]), entry[0])):
+        if initial(term) != before:
+            before = initial(term)
+            parts.append(f"\n## {before}\n")
+        parts.append(f"* {link} — {place}")
     return "\n".join(parts)
 
 
+def initial(term):
+    """The letter under which a term stands."""
+    return next((sign.upper() for sign in bare(term) if sign.isalpha()), "1")
+
+
+def bare(term):
+    """What a term is sorted by: small letters, without an article and the name of the program."""
+    return re.sub(r"^(an?|the|chatur) ", "", term.lower())
+
+
 def outside_blocks(text):
+    """A page without its blocks."""
     return re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
 def plain(heading):
+    """A heading without the signs of code."""
     return heading.replace("`", "")
 
 

@@ -1,10 +1,10 @@
 """Lays out what Sphinx reads: `sources.py CHATUR FOLDER`.
 
-The pages are those that `docs/index.md` lists, which gives them their order, the pages of the project that they link to,
-and the files that these link to. The pages of `docs/` come to the root of the site. Where a page says `<!-- made: NAME -->`
-the part is filled in from the program.
+It is the part of the repository that `docs/index.md` leads to: the pages that it lists, which gives them their order, and the
+files that they link to. Where a page says `<!-- made: NAME -->` that part is filled in from the program.
 """
 
+import os
 import re
 import shutil
 import sys
@@ -13,42 +13,32 @@ from pathlib import Path
 import made
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = ["ARCHITECTURE.md", "BENCHMARKS.md", "CHANGELOG.md", "CONTRIBUTING.md"]
-LINK = re.compile(r"\]\(([^)#\s]+)(#[^)\s]*)?\)")
+INDEX = "docs/index.md"
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)\s]*)?\)")
 SECTION = re.compile(r"^## ", re.MULTILINE)
 MADE = re.compile(r"^<!-- made: (\w+) -->$", re.MULTILINE)
 
 
 def main(chatur, folder):
-    folder = Path(folder)
-    pages = {page.name: page.read_text() for page in sorted((ROOT / "docs").glob("*.md"))}
-    pages |= {name: (ROOT / name).read_text() for name in PROJECT}
-    unlisted = set(pages) - set(targets(pages["index.md"])) - {"index.md"}
-    if unlisted:
-        sys.exit(f"docs/index.md does not list {', '.join(sorted(unlisted))}")
-
+    index = (ROOT / INDEX).read_text()
+    pages = {name: (ROOT / name).read_text() for name in linked(INDEX, index) if (ROOT / name).is_file()}
+    if unlisted := {f"docs/{page.name}" for page in (ROOT / "docs").glob("*.md")} - set(pages) - {INDEX}:
+        sys.exit(f"{INDEX} does not list {', '.join(sorted(unlisted))}")
+    pages[INDEX] = with_navigation(index)
     for name, text in pages.items():
-        text = text.replace("](docs/", "](") if name in PROJECT else text.replace("](../", "](")
-        pages[name] = MADE.sub(lambda found: made.part(found[1], chatur, pages), text)
-    pages["index.md"] = with_navigation(pages["index.md"])
-    for name, text in pages.items():
-        write(folder / name, text)
-        for target in targets(text):
-            bring(target, pages, folder)
+        text = MADE.sub(lambda found: made.part(found[1], chatur, pages), text)
+        write(Path(folder, name), text)
+        for file in linked(name, text):
+            # What is missing Sphinx reports.
+            if file not in pages and (ROOT / file).is_file():
+                Path(folder, file).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(ROOT / file, Path(folder, file))
 
 
-def targets(text):
-    """What a page links to in the repository, without what stands in blocks."""
-    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
-    return [target for target, _ in LINK.findall(prose) if "://" not in target]
-
-
-def bring(target, pages, folder):
-    """A file that a page links to, from the root of the repository or from `docs/`. What is missing Sphinx reports."""
-    for file in (ROOT / target, ROOT / "docs" / target):
-        if target not in pages and file.is_file():
-            (folder / target).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, folder / target)
+def linked(page, text):
+    """The files of the repository that a page links to, outside its blocks."""
+    targets = [target for target in LINK.findall(made.outside_blocks(text)) if "://" not in target]
+    return [os.path.normpath(os.path.join(os.path.dirname(page), target)) for target in targets]
 
 
 def with_navigation(index):
@@ -58,10 +48,8 @@ def with_navigation(index):
 
 
 def tree(section):
-    caption = section.splitlines()[0]
-    # The first link of each item; others may stand in its sentence.
-    listed = [found[0] for line in section.splitlines() if line.startswith("* ") and (found := targets(line))]
-    return "\n".join(["```{toctree}", ":hidden:", f":caption: {caption}", "", *listed, "```", "", ""])
+    listed = re.findall(r"^\* \[[^]]*\]\(([^)]*)\)", section, re.MULTILINE)
+    return "\n".join(["```{toctree}", ":hidden:", f":caption: {section.splitlines()[0]}", "", *listed, "```", "", ""])
 
 
 def write(file, text):
