@@ -9,13 +9,26 @@ import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
 
-async function everyPage(page, prefix) {
-  for (const path of ["/", "/new", "/variants", "/variants/orthodox", "/import", "/workshop", "/editor"]) {
+/** Pages that need no game. */
+const PAGES = [
+  "/", "/new", "/variants", "/v/orthodox", "/v/shogi", "/import", "/workshop", "/editor", "/analysis", "/games", "/learn/orthodox", "/puzzles",
+  "/puzzles/orthodox",
+];
+
+async function everyAddress(page, prefix, schemes = [null]) {
+  for (const path of PAGES) {
     await page.goto(host.address + path);
-    await page.locator("main h1").waitFor();
+    await page.locator("main h1").first().waitFor();
     await page.waitForLoadState("networkidle");
-    await clean(page, prefix + path);
+    for (const colorScheme of schemes) {
+      if (colorScheme) await page.emulateMedia({ colorScheme });
+      await clean(page, `${prefix} ${colorScheme ?? ""} ${path}`);
+    }
   }
+}
+
+async function everyPage(page, prefix) {
+  await everyAddress(page, prefix);
   const two = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, clock: "5+3" });
   await sit(page, two.all);
   await click(page, "e2", "e4");
@@ -56,6 +69,12 @@ test("axe finds nothing, dark and in French", async () => {
   const page = await guest({ bypassCSP: true, colorScheme: "dark", locale: "fr-FR" });
   await everyPage(page, "dark");
   assert.equal(await page.locator("html").getAttribute("lang"), "fr");
+});
+
+test("axe finds nothing in German, by day and by night, on a phone", async () => {
+  const page = await guest({ bypassCSP: true, locale: "de-DE", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await everyAddress(page, "German", ["light", "dark"]);
+  assert.equal(await page.locator("html").getAttribute("lang"), "de");
 });
 
 test("a screen reader hears the board and what happens on it", async () => {

@@ -29,6 +29,7 @@ import "./lobby.mjs";
 import "./games.mjs";
 import "./home.mjs";
 import "./below.mjs";
+import "./slow.mjs";
 import "./screens.mjs";
 import "./pictures.mjs";
 import "./gallery.mjs";

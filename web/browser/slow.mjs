@@ -1,0 +1,56 @@
+// A table far away on a weak phone: what it costs until one can move, in bytes, in ways to the host and back, and in time of the
+// processor. Of these the time is computed, and told, that slow 4G and a processor four times slower would need; what is judged
+// are counts, for a loaded machine does not change them.
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { sit } from "./hands.mjs";
+import { host } from "./host.mjs";
+import { guest, leave } from "./setting.mjs";
+
+afterEach(leave);
+
+/** Bits a second, a way there and back in seconds, and how much slower the processor is. */
+const RATE = 1_600_000;
+const WAY = 0.15;
+const SLOWER = 4;
+
+test("a table needs few bytes and few ways to the host and back", async () => {
+  const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { seats } = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, clock: "5+3" });
+  const client = await page.context().newCDPSession(page);
+  await client.send("Performance.enable", { timeDomain: "threadTicks" });
+  const spent = async () => (await client.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value;
+  const told = { bytes: 0 };
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (told.bytes += payload.length)));
+  /** Seconds until one can move, by what it took. */
+  const come = async () => {
+    told.bytes = 0;
+    const begun = await spent();
+    await sit(page, seats.white);
+    await page.locator(".board.live").waitFor();
+    const processor = (await spent()) - begun;
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType("resource").concat(performance.getEntriesByType("navigation")).map(({ name, transferSize, startTime, responseEnd }) => ({ name, transferSize, startTime, responseEnd })),
+    );
+    const bytes = told.bytes + loaded.reduce((sum, { transferSize }) => sum + transferSize, 0);
+    // What begins only after another has come needs a way more.
+    let waves = 0;
+    let until = -1;
+    for (const { startTime, responseEnd, transferSize } of loaded.filter(({ transferSize }) => transferSize > 0).sort((a, b) => a.startTime - b.startTime)) {
+      if (startTime >= until) waves += 1;
+      if (startTime >= until) until = responseEnd;
+    }
+    await page.goto("about:blank");
+    // A connection for the page and one for the table, each a way; the table's first words one more.
+    const seconds = (bytes * 8) / RATE + (waves + 3) * WAY + processor * SLOWER;
+    return { seconds, bytes, waves, processor };
+  };
+  const cold = await come();
+  const warm = [await come(), await come()].sort((a, b) => a.seconds - b.seconds)[0];
+  for (const [name, { seconds, bytes, waves, processor }] of Object.entries({ cold, warm })) {
+    console.log(`# ${name}: ${seconds.toFixed(2)} s of ${bytes} bytes, ${waves} waves, ${(processor * 1000).toFixed(0)} ms of the processor`);
+  }
+  if (!process.env.HOST_ADDRESS) assert.ok(cold.bytes > 20_000 && cold.bytes < 115_000, `${cold.bytes} bytes when nothing is known`);
+  assert.ok(warm.bytes < 15_000, `${warm.bytes} bytes when the page is known`);
+  assert.ok(Math.max(cold.waves, warm.waves) <= 4, `${cold.waves} and ${warm.waves} ways`);
+});
