@@ -36,6 +36,13 @@ impl Field {
         Ok(Self::new(word, loaded))
     }
 
+    /// The arrangement that a game begins with, drawn by this seed where there are several.
+    pub(crate) fn start(&self, seed: u64) -> Setup {
+        let shuffle = self.loaded.shuffle.as_ref();
+        let start = shuffle.and_then(|shuffle| shuffle.setup(shuffle.drawn(seed)).ok());
+        start.unwrap_or_else(|| self.loaded.start.clone())
+    }
+
     /// A new game from an arrangement.
     pub(crate) fn game(&self, start: &Setup) -> Result<Game, LabError> {
         Game::new(self.loaded.variant.clone(), start).map_err(|error| LabError::Opening(error.to_string()))

@@ -4,24 +4,30 @@
 //! weights of the terms, and networks. What wins its trial is kept. All that was played stays in a
 //! folder: who stops loses nothing but the games in hand, and the same folder goes on.
 
+mod archive;
 mod folder;
+mod pace;
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use chatur_core::Setup;
-use chatur_search::learning::{Lessons, Record, SelfPlay, Teaching, Trial, Tried, refit, self_play, trial};
+use chatur_search::learning::{Games, Lessons, SelfPlay, Teaching, Trial, Tried, refit, self_play, trial};
 use chatur_search::{AnyEvaluator, Judges};
 
 use crate::statistics::{Sprt, Tested};
 use crate::{Field, Interrupt, LabError};
-use folder::{Folder, sorted};
+use folder::Folder;
+pub use pace::{Pace, pace};
 
 /// How a generation learns.
 #[derive(Clone, Debug)]
 pub struct Generation {
-    /// How many games it plays.
+    /// What it learns, and how it grows.
+    pub plan: Plan,
+    /// How many games it plays, or the first of a plan that grows.
     pub games: u32,
     /// Nodes for each move of them.
     pub nodes: u64,
@@ -31,6 +37,26 @@ pub struct Generation {
     pub threads: usize,
     /// What everything drawn by lot follows from.
     pub seed: u64,
+}
+
+/// What generations learn, and how they grow.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Plan {
+    /// As many games every time, and a trial for all that they can teach.
+    Even,
+    /// Twice as many games every time, up to 64 times as many as the first, and a trial for a network: one that judges
+    /// alone, where two play.
+    Growing,
+}
+
+impl Generation {
+    /// How many games the generation of this number plays, from 1.
+    pub fn games_of(&self, number: usize) -> u32 {
+        match self.plan {
+            Plan::Even => self.games,
+            Plan::Growing => self.games.saturating_mul(1 << number.saturating_sub(1).min(6)),
+        }
+    }
 }
 
 /// What a generation is at.
@@ -53,6 +79,8 @@ pub enum Learnt {
     Weights,
     /// These, and a network beside them that says by how much they are wrong.
     Both,
+    /// The terms as they are, and another network beside them.
+    Beside,
     /// The terms as they are, and more taught to the network beside them.
     More,
     /// A network that judges alone.
@@ -64,6 +92,7 @@ impl std::fmt::Display for Learnt {
         out.write_str(match self {
             Self::Weights => "new weights of the terms",
             Self::Both => "new weights and a network beside them",
+            Self::Beside => "another network beside the terms",
             Self::More => "the network beside the terms, taught more",
             Self::Network => "a network alone",
         })
@@ -110,8 +139,10 @@ pub struct Outcome {
     pub kept: Option<usize>,
 }
 
-/// How often each position is looked at.
+/// How often each position is looked at, and where there are more games than so many.
 const EPOCHS: u32 = 40;
+const EPOCHS_OF_MANY: u32 = 15;
+const MANY: usize = 20_000;
 /// How much results count beside what searches thought.
 const RESULTS: f32 = 0.3;
 /// A trial asks whether what is new is better at all, or by so much Elo.
@@ -135,17 +166,16 @@ pub fn generation(
     let folder = Folder::open(folder, variant.spec())?;
     let number = folder.ended()?.len() + 1;
     let before = folder.best(variant);
-    let start = |seed: u64| -> Setup {
-        let shuffle = field.loaded.shuffle.as_ref();
-        let start = shuffle.and_then(|shuffle| shuffle.setup(shuffle.drawn(seed)).ok());
-        start.unwrap_or_else(|| field.loaded.start.clone())
-    };
-    let Some(games) = play(&folder, number, &before, &start, how, interrupt, tell)? else { return Ok(None) };
-    let mut records = folder.games_before(number)?;
-    records.extend(games);
-    let Some((learnt, positions)) = learn(&before, &start, &records, how, interrupt, tell) else {
+    let start = |seed: u64| field.start(seed);
+    let games = how.games_of(number);
+    if !play(&folder, number, &before, &start, how, interrupt, tell)? {
         return Ok(None);
-    };
+    }
+    let archive = folder.archive(number, games, interrupt)?;
+    let learnt = learn(&before, &start, &archive, how, interrupt, tell);
+    let games = archive.count();
+    archive.failed()?;
+    let Some((learnt, positions)) = learnt else { return Ok(None) };
     let mut attempts = Vec::new();
     for (learnt, evaluator, error) in &learnt {
         let (tried, won) = attempt(evaluator, &before, &start, number, how, interrupt, tell);
@@ -156,7 +186,7 @@ pub fn generation(
     }
     let winners = attempts.iter().enumerate().filter(|(_, attempt)| attempt.won);
     let kept = winners.max_by(|a, b| a.1.tried.share().total_cmp(&b.1.tried.share())).map(|(index, _)| index);
-    let outcome = Outcome { generation: number, games: records.len(), positions, attempts, kept };
+    let outcome = Outcome { generation: number, games, positions, attempts, kept };
     if let Some(kept) = kept {
         let attempt = &outcome.attempts[kept];
         let remark = format!(
@@ -179,42 +209,57 @@ pub fn generation(
 fn learn(
     before: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
-    records: &[Record],
+    games: &dyn Games,
     how: &Generation,
     interrupt: &Interrupt,
     tell: &(dyn Fn(Stage) + Sync),
 ) -> Option<(Vec<Lesson>, usize)> {
-    let fit = refit(before, start, records, RESULTS, how.threads, &mut |done, all| {
-        tell(Stage::Fits(done, all));
-        !interrupt.is_asked()
-    })?;
-    // Where there is too much to tell it, there is no network.
-    let Ok(lessons) = Lessons::of(&fit.evaluator, start, records, how.threads) else {
-        return Some((vec![(Learnt::Weights, fit.evaluator, fit.error)], fit.positions));
-    };
-    let corrected = before.judges() == Some(Judges::WithTerms);
-    let all = 1 + u32::from(corrected) + u32::from(lessons.can_judge_alone());
-    let teach = |lessons: &Lessons, what, judges, done| -> Option<Lesson> {
-        let teaching =
-            Teaching { judges, results: RESULTS, epochs: EPOCHS, threads: how.threads, seed: how.seed };
+    let epochs = if games.count() > MANY { EPOCHS_OF_MANY } else { EPOCHS };
+    let teach = |lessons: &Lessons<'_>, what, judges, (done, all): (u32, u32)| -> Option<Lesson> {
+        let (shape, threads, seed) = (lessons.shape(judges), how.threads, how.seed);
+        let teaching = Teaching { judges, shape, results: RESULTS, epochs, threads, seed };
         let taught = lessons.teach(&teaching, &mut |epoch| {
-            tell(Stage::Learns(done * EPOCHS + epoch, all * EPOCHS));
+            tell(Stage::Learns(done * epochs + epoch, all * epochs));
             !interrupt.is_asked()
         });
         taught.filter(|_| !interrupt.is_asked()).map(|taught| (what, taught.evaluator, taught.error))
     };
-    let mut beside = teach(&lessons, Learnt::Both, Judges::WithTerms, 0)?;
+    if how.plan == Plan::Growing {
+        // What it played by before is in the games. It begins with nothing, for there are twice as many.
+        let weights = before.weights().to_vec();
+        let plain = AnyEvaluator::with_weights(Arc::clone(before.variant()), Some(weights));
+        if let Ok(lessons) = Lessons::of(&plain, start, games, how.threads) {
+            let (what, judges) = if lessons.can_judge_alone() {
+                (Learnt::Network, Judges::Alone)
+            } else {
+                (Learnt::Beside, Judges::WithTerms)
+            };
+            let learnt = teach(&lessons, what, judges, (0, 1))?;
+            return Some((vec![learnt], lessons.positions()));
+        }
+    }
+    let fit = refit(before, start, games, RESULTS, how.threads, &mut |done, all| {
+        tell(Stage::Fits(done, all));
+        !interrupt.is_asked()
+    })?;
+    // Where there is too much to tell it, there is no network.
+    let Ok(lessons) = Lessons::of(&fit.evaluator, start, games, how.threads) else {
+        return Some((vec![(Learnt::Weights, fit.evaluator, fit.error)], fit.positions));
+    };
+    let corrected = before.judges() == Some(Judges::WithTerms);
+    let all = 1 + u32::from(corrected) + u32::from(lessons.can_judge_alone());
+    let mut beside = teach(&lessons, Learnt::Both, Judges::WithTerms, (0, all))?;
     let mut alone = None;
     if lessons.can_judge_alone() {
-        alone = Some(teach(&lessons, Learnt::Network, Judges::Alone, 1)?);
+        alone = Some(teach(&lessons, Learnt::Network, Judges::Alone, (1, all))?);
     }
     let positions = lessons.positions();
     drop(lessons);
     let mut learnt = Vec::new();
     if corrected {
         // New weights would leave a network wrong that is known: it learns more beside the old ones, or another is new.
-        let lessons = Lessons::of(before, start, records, how.threads).ok()?;
-        let more = teach(&lessons, Learnt::More, Judges::WithTerms, all - 1)?;
+        let lessons = Lessons::of(before, start, games, how.threads).ok()?;
+        let more = teach(&lessons, Learnt::More, Judges::WithTerms, (all - 1, all))?;
         if errs(&more) <= errs(&beside) {
             beside = more;
         }
@@ -235,7 +280,7 @@ fn errs((_, _, [_, error]): &Lesson) -> f64 {
 /// What was learnt, how it judges, and its error beside that of the terms before.
 type Lesson = (Learnt, AnyEvaluator, [f64; 2]);
 
-/// The games of a generation: those that are there, and those that are still to be played.
+/// Plays the games of a generation that are not there yet. Whether all of them are there then.
 fn play(
     folder: &Folder,
     number: usize,
@@ -244,20 +289,21 @@ fn play(
     how: &Generation,
     interrupt: &Interrupt,
     tell: &(dyn Fn(Stage) + Sync),
-) -> Result<Option<Vec<Record>>, LabError> {
+) -> Result<bool, LabError> {
     let told = format!("seed {}, {} nodes a move", how.seed, how.nodes);
-    let (mut file, mut records) = folder.games(number, &told)?;
-    let mut there = vec![false; how.games as usize];
-    for record in &records {
-        if let Some(there) = there.get_mut(record.number as usize) {
+    let (mut file, known) = folder.games(number, &told)?;
+    let games = how.games_of(number);
+    let mut there = vec![false; games as usize];
+    for number in known {
+        if let Some(there) = there.get_mut(number as usize) {
             *there = true;
         }
     }
-    let wanted: Vec<u32> = (0..how.games).filter(|&game| !there[game as usize]).collect();
+    let wanted: Vec<u32> = (0..games).filter(|&game| !there[game as usize]).collect();
     let playing = SelfPlay { nodes: how.nodes, threads: how.threads, seed: seed(how.seed, number) };
     let mut failed = None;
-    let mut done = how.games - wanted.len() as u32;
-    tell(Stage::Plays(done, how.games));
+    let mut done = games - wanted.len() as u32;
+    tell(Stage::Plays(done, games));
     self_play(best, start, &playing, &wanted, interrupt.signal(), &mut |record| {
         let mut bytes = Vec::new();
         record.write(&mut bytes);
@@ -265,15 +311,13 @@ fn play(
             failed.get_or_insert(error);
             interrupt.stop();
         }
-        records.push(record);
         done += 1;
-        tell(Stage::Plays(done, how.games));
+        tell(Stage::Plays(done, games));
     });
-    if let Some(error) = failed {
-        return Err(error.into());
+    match failed {
+        Some(error) => Err(error.into()),
+        None => Ok(!interrupt.is_asked()),
     }
-    let records = sorted(records).into_iter().filter(|record| record.number < how.games).collect();
-    Ok((!interrupt.is_asked()).then_some(records))
 }
 
 /// Tries what was learnt against what was before.

@@ -16,6 +16,7 @@
 //! ```
 
 mod fit;
+mod games;
 mod lessons;
 mod model;
 mod on_threads;
@@ -25,7 +26,9 @@ mod self_play;
 mod train;
 mod trial;
 
+pub use crate::network::Shape;
 pub use fit::{Fit, refit};
+pub use games::Games;
 pub use lessons::{Lessons, Taught, Teaching};
 pub use record::{Ply, Record};
 pub use self_play::{SelfPlay, self_play};

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use chatur_search::learning::{Lessons, SelfPlay, Teaching, self_play};
+use chatur_search::learning::{Lessons, SelfPlay, Shape, Teaching, self_play};
 use chatur_search::{
     AnyEvaluator, Evaluator, Judges, Signal, fingerprint, keep, kept_in, look_for_weights_in, network_path,
 };
@@ -50,7 +50,14 @@ fn networks_are_found(folder: &Path) {
     let how = SelfPlay { nodes: 60, threads: 1, seed: 5 };
     self_play(&any(), &start, &how, &[0, 1, 2, 3], &Signal::new(), &mut |record| records.push(record));
     let lessons = Lessons::of(&any(), &start, &records, 1).expect("two seats");
-    let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 1, threads: 1, seed: 7 };
+    let how = Teaching {
+        judges: Judges::WithTerms,
+        shape: Shape::SMALL,
+        results: 0.3,
+        epochs: 1,
+        threads: 1,
+        seed: 7,
+    };
     let taught = lessons.teach(&how, &mut |_| true).expect("a network").evaluator;
     let file = taught.network_file().expect("a network");
     let weights_file = keep(&taught, folder, "taught").expect("a file");

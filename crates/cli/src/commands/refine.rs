@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
-use chatur_lab::generations::{Attempt, Generation, Stage, generation};
+use chatur_lab::generations::{Attempt, Generation, Pace, Plan, Stage, generation, pace};
 use chatur_lab::jobs::Counts;
 use chatur_lab::{Field, Interrupt};
 use chatur_search::weights_path;
@@ -29,6 +30,9 @@ pub(crate) struct Refine {
     /// How many generations at most: one that wins nothing is the last.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
     generations: u32,
+    /// Go on for so many hours, whatever wins: each generation plays twice as many games as the one before.
+    #[arg(long, value_name = "H", value_parser = hours, conflicts_with = "generations")]
+    hours: Option<f64>,
     /// How many games at most decide whether it plays better.
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(2..=1_000_000))]
     trial: u32,
@@ -48,30 +52,47 @@ impl Refine {
         let field = Field::new(self.variant.clone(), load(&self.variant)?);
         let interrupt = Interrupt::new();
         interrupt.on_signals()?;
-        for _ in 0..self.generations {
-            if !self.one_generation(console, &field, &interrupt)? {
-                break;
+        let Some(hours) = self.hours else {
+            for _ in 0..self.generations {
+                if self.one_generation(console, &field, &interrupt, None)? != Some(true) {
+                    break;
+                }
             }
+            return Ok(());
+        };
+        let until = Instant::now() + Duration::from_secs_f64(hours * 3600.0);
+        if let Some(pace) = pace(&field, &self.folder(), &self.how(), &interrupt).map_err(failed)? {
+            writeln!(console.err, "{}", foreseen(&pace, hours))?;
         }
+        while self.one_generation(console, &field, &interrupt, Some(until))?.is_some() {}
         Ok(())
     }
 
-    /// Plays, learns and tries. Whether another generation is worth it.
-    fn one_generation(
-        &self,
-        console: &mut Console<'_>,
-        field: &Field,
-        interrupt: &Interrupt,
-    ) -> Result<bool, Failure> {
-        let how = Generation {
+    fn how(&self) -> Generation {
+        Generation {
+            plan: if self.hours.is_some() { Plan::Growing } else { Plan::Even },
             games: self.games,
             nodes: self.nodes,
             trial: self.trial,
             threads: self.threads(),
             seed: self.seed,
-        };
+        }
+    }
+
+    /// Plays, learns and tries. Whether something is better than before, if it was not stopped and the time has not come.
+    fn one_generation(
+        &self,
+        console: &mut Console<'_>,
+        field: &Field,
+        interrupt: &Interrupt,
+        until: Option<Instant>,
+    ) -> Result<Option<bool>, Failure> {
+        let how = self.how();
         let watch = Mutex::new(Stages::new(console.shows_progress));
         let tell = |stage| {
+            if until.is_some_and(|until| Instant::now() >= until) {
+                interrupt.stop();
+            }
             if let Ok(mut watch) = watch.lock() {
                 watch.at(stage);
             }
@@ -82,7 +103,7 @@ impl Refine {
         }
         let Some(outcome) = outcome? else {
             writeln!(console.err, "stopped; this goes on with it: {}", self.again())?;
-            return Ok(false);
+            return Ok(None);
         };
         writeln!(
             console.out,
@@ -107,7 +128,7 @@ impl Refine {
             }
         }
         console.out.flush()?;
-        Ok(outcome.kept.is_some())
+        Ok(Some(outcome.kept.is_some()))
     }
 
     fn threads(&self) -> usize {
@@ -122,8 +143,9 @@ impl Refine {
     /// The command that goes on.
     fn again(&self) -> String {
         let into = self.into.as_ref().map_or(String::new(), |path| format!(" --into {}", path_word(path)));
+        let hours = self.hours.map_or(String::new(), |hours| format!(" --hours {hours}"));
         format!(
-            "chatur refine {} --nodes {} --seed {} --games {} --trial {}{into}",
+            "chatur refine {} --nodes {} --seed {} --games {} --trial {}{hours}{into}",
             word(&self.variant),
             self.nodes,
             self.seed,
@@ -131,6 +153,23 @@ impl Refine {
             self.trial,
         )
     }
+}
+
+/// Hours to learn for: more than none, and no more than a year.
+fn hours(text: &str) -> Result<f64, String> {
+    let hours: f64 = text.parse().map_err(|error: std::num::ParseFloatError| error.to_string())?;
+    if hours > 0.0 && hours <= 8784.0 { Ok(hours) } else { Err("more than 0, at most 8784".to_owned()) }
+}
+
+/// What so many hours may bring.
+fn foreseen(pace: &Pace, hours: f64) -> String {
+    let Pace { games_an_hour, generation, games } = *pace;
+    format!(
+        "about {:.0} games an hour: generation {generation} plays its {games} in {:.1} hours, and {hours} hours play {:.0} at most",
+        games_an_hour,
+        f64::from(games) / games_an_hour,
+        games_an_hour * hours,
+    )
 }
 
 /// What a trial showed, in words.

@@ -168,6 +168,19 @@ fn what_a_generation_learns_is_tried_before_it_is_kept() {
 }
 
 #[test]
+fn who_has_so_many_hours_is_told_how_far_they_go_and_how_to_go_on() {
+    let folder = Folder::new();
+    let quick = "--games 10 --nodes 10 --trial 2 --jobs 1 --seed 2 --hours 0.0005";
+    let run = inside(&folder, &format!("refine los-alamos --into nights {quick}"), "");
+    assert!(run.err.contains(" games an hour: generation 1 plays its 10 in "), "{}", run.err);
+    let goes_on =
+        "chatur refine los-alamos --nodes 10 --seed 2 --games 10 --trial 2 --hours 0.0005 --into nights";
+    assert!(run.err.contains(goes_on), "{}", run.err);
+    let refused = chatur("refine los-alamos --hours 0").refused(2);
+    assert!(refused.contains("more than 0"), "{refused}");
+}
+
+#[test]
 fn positions_as_other_programs_have_them() {
     let shown = |variant: &str, position: &str| {
         let told = words(&["show", variant, "--position", position]).done();

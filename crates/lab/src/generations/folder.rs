@@ -9,13 +9,10 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use chatur_core::{Spec, Variant};
-use chatur_search::learning::Record;
 use chatur_search::{AnyEvaluator, fingerprint, keep, kept_in};
 
-use crate::LabError;
-
-/// No more of a file of games is read, in bytes.
-const LARGEST: u64 = 4 << 30;
+use super::archive::{Archive, Places};
+use crate::{Interrupt, LabError};
 
 /// Where one game's generations are kept.
 #[derive(Debug)]
@@ -62,68 +59,51 @@ impl Folder {
         keep(best, &self.all, remark).map(|_| ()).map_err(|error| at(&self.all, &error))
     }
 
-    /// The file of a generation's games, to add more, and those that are there. `how` says how they are played: others
-    /// do not go into it.
-    pub(super) fn games(&self, generation: usize, how: &str) -> Result<(File, Vec<Record>), LabError> {
-        let path = self.own.join(format!("generation-{generation}.games"));
+    /// The file of a generation's games, to add more, and the numbers of those that are there. `how` says how they are
+    /// played: others do not go into it.
+    pub(super) fn games(&self, generation: usize, how: &str) -> Result<(File, Vec<u32>), LabError> {
+        let path = self.file_of(generation);
+        let fails = |error: std::io::Error| at(&path, &error);
         let head = format!("chatur games 1, rules {}, {how}\n", self.rules);
-        let mut bytes = Vec::new();
-        if path.exists() {
-            let file = File::open(&path).map_err(|error| at(&path, &error))?;
-            file.take(LARGEST).read_to_end(&mut bytes).map_err(|error| at(&path, &error))?;
+        if !path.exists() {
+            fs::write(&path, &head).map_err(fails)?;
         }
-        let (records, good) = if bytes.is_empty() {
-            fs::write(&path, &head).map_err(|error| at(&path, &error))?;
-            (Vec::new(), head.len())
-        } else if bytes.starts_with(head.as_bytes()) {
-            let (records, left) = read(&bytes[head.len()..]);
-            (records, bytes.len() - left)
-        } else {
-            let said = String::from_utf8_lossy(bytes.split(|&byte| byte == b'\n').next().unwrap_or_default());
+        let mut said = Vec::new();
+        File::open(&path)
+            .and_then(|file| file.take(head.len() as u64).read_to_end(&mut said))
+            .map_err(fails)?;
+        if said != head.as_bytes() {
+            let said = String::from_utf8_lossy(said.split(|&byte| byte == b'\n').next().unwrap_or_default());
             let why =
                 format!("it has other games ({said}); go on as they were played, or into another folder");
             return Err(LabError::File { path, why });
-        };
-        let file = OpenOptions::new().append(true).open(&path).map_err(|error| at(&path, &error))?;
+        }
+        let Places { places, end } = Places::of(&path).map_err(fails)?;
+        let file = OpenOptions::new().append(true).open(&path).map_err(fails)?;
         // A game that was not written to its end is played again.
-        file.set_len(good as u64).map_err(|error| at(&path, &error))?;
-        Ok((file, records))
+        file.set_len(end).map_err(fails)?;
+        Ok((file, places.iter().map(|place| place.number).collect()))
     }
 
-    /// The games of the generations before.
-    pub(super) fn games_before(&self, generation: usize) -> Result<Vec<Record>, LabError> {
-        let mut all = Vec::new();
-        for earlier in 1..generation {
-            let path = self.own.join(format!("generation-{earlier}.games"));
-            let Ok(file) = File::open(&path) else { continue };
-            let mut bytes = Vec::new();
-            file.take(LARGEST).read_to_end(&mut bytes).map_err(|error| at(&path, &error))?;
-            let head = bytes.iter().position(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-            all.extend(sorted(read(&bytes[head..]).0));
-        }
-        Ok(all)
+    /// The games of the generations up to this one, of which so many count.
+    pub(super) fn archive(
+        &self,
+        generation: usize,
+        games: u32,
+        interrupt: &Interrupt,
+    ) -> Result<Archive, LabError> {
+        let files = (1..=generation).map(|generation| self.file_of(generation));
+        let files: Vec<PathBuf> = files.filter(|path| path.exists()).collect();
+        Ok(Archive::of(&files, games, interrupt)?)
+    }
+
+    fn file_of(&self, generation: usize) -> PathBuf {
+        self.own.join(format!("generation-{generation}.games"))
     }
 
     fn journal(&self) -> PathBuf {
         self.own.join("journal.txt")
     }
-}
-
-/// The records of these bytes, and how many bytes are left at the end that are none.
-fn read(mut bytes: &[u8]) -> (Vec<Record>, usize) {
-    let mut records = Vec::new();
-    while let Some((record, rest)) = Record::read(bytes) {
-        records.push(record);
-        bytes = rest;
-    }
-    (records, bytes.len())
-}
-
-/// Games in the order of their numbers, each once: threads end them in any order.
-pub(super) fn sorted(mut records: Vec<Record>) -> Vec<Record> {
-    records.sort_by_key(|record| record.number);
-    records.dedup_by_key(|record| record.number);
-    records
 }
 
 fn at(path: &Path, error: &std::io::Error) -> LabError {

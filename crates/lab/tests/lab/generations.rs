@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use chatur_lab::generations::{Generation, Learnt, Outcome, Stage, generation};
+use chatur_lab::generations::{Generation, Learnt, Outcome, Plan, Stage, generation, pace};
 use chatur_lab::{Field, Interrupt};
-use chatur_search::learning::{Lessons, Ply, Record, SelfPlay, Teaching, self_play};
+use chatur_search::learning::{Lessons, Ply, Record, SelfPlay, Shape, Teaching, self_play};
 use chatur_search::{AnyEvaluator, Judges, Signal, keep};
 
 /// A game that nobody has seen.
@@ -37,7 +37,7 @@ fn learn(
     interrupt: &Interrupt,
     tell: &(dyn Fn(Stage) + Sync),
 ) -> Option<Outcome> {
-    let how = Generation { games: 60, nodes: 40, trial: 24, threads, seed: 3 };
+    let how = Generation { plan: Plan::Even, games: 60, nodes: 40, trial: 24, threads, seed: 3 };
     generation(&own(), folder, &how, interrupt, tell).expect("it can be learnt")
 }
 
@@ -109,7 +109,7 @@ fn a_network_beside_the_terms_is_taught_more_where_that_errs_less() {
     let field = own();
     let start = |_| field.loaded.start.clone();
     let known = AnyEvaluator::new(field.loaded.variant.clone());
-    let how = Generation { games: 60, nodes: 40, trial: 4, threads: 2, seed: 3 };
+    let how = Generation { plan: Plan::Even, games: 60, nodes: 40, trial: 4, threads: 2, seed: 3 };
     // The games of its first generation.
     let mut records = Vec::new();
     let playing = SelfPlay { nodes: how.nodes, threads: 2, seed: how.seed + (1 << 40) };
@@ -129,8 +129,10 @@ fn a_network_beside_the_terms_is_taught_more_where_that_errs_less() {
         let twice = records.iter().map(of).flat_map(|record| {
             [1, 0].map(|more| Record { number: record.number * 20 + more, ..record.clone() })
         });
-        let lessons = Lessons::of(&known, &start, &twice.collect::<Vec<_>>(), 2).expect("two seats");
-        let teaching = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 60, threads: 2, seed: 1 };
+        let twice: Vec<Record> = twice.collect();
+        let lessons = Lessons::of(&known, &start, &twice, 2).expect("two seats");
+        let (judges, shape) = (Judges::WithTerms, Shape::SMALL);
+        let teaching = Teaching { judges, shape, results: 0.3, epochs: 60, threads: 2, seed: 1 };
         let taught = lessons.teach(&teaching, &mut |_| true).expect("a network").evaluator;
         keep(&taught, &folder.0, "a beginning").expect("it is kept");
         let outcome = generation(&field, &folder.0, &how, &Interrupt::new(), &|_| ()).expect("a folder");
@@ -151,12 +153,42 @@ fn a_network_beside_the_terms_is_taught_more_where_that_errs_less() {
     assert_eq!(knows_wrongly[0], Learnt::Both, "all that it knows is wrong");
 }
 
+/// Over many hours each generation plays twice as many games as the one before and is tried as a network alone; whoever
+/// stops comes to the same.
+#[test]
+fn a_growing_plan_plays_twice_as_many_games_every_time() {
+    let how = |threads| Generation { plan: Plan::Growing, games: 30, nodes: 30, trial: 4, threads, seed: 4 };
+    let learn = |folder: &Folder, threads, stops: &(dyn Fn(Stage) -> bool + Sync)| {
+        let interrupt = Interrupt::new();
+        let tell = |stage| {
+            if stops(stage) {
+                interrupt.stop();
+            }
+        };
+        generation(&own(), &folder.0, &how(threads), &interrupt, &tell).expect("it can be learnt")
+    };
+    let (straight, stopped) = (Folder::new("growing"), Folder::new("growing-stopped"));
+    for (number, all) in [(1, 30), (2, 90)] {
+        let whole = learn(&straight, 1, &|_| false).expect("nobody stopped it");
+        assert_eq!((whole.generation, whole.games), (number, all));
+        let tried: Vec<Learnt> = whole.attempts.iter().map(|attempt| attempt.learnt).collect();
+        assert_eq!(tried, [Learnt::Network]);
+        assert!(learn(&stopped, 2, &|stage| matches!(stage, Stage::Plays(done, _) if done > 9)).is_none());
+        assert!(learn(&stopped, 2, &|stage| matches!(stage, Stage::Learns(done, _) if done > 2)).is_none());
+        let gone_on = learn(&stopped, 2, &|_| false).expect("nobody stopped it");
+        assert_eq!(gone_on.to_string(), whole.to_string());
+    }
+    let next = pace(&own(), &straight.0, &how(2), &Interrupt::new()).expect("a folder").expect("some games");
+    assert_eq!((next.generation, next.games), (3, 120));
+    assert!(next.games_an_hour > 1.0, "{next:?}");
+}
+
 #[test]
 fn games_that_were_played_otherwise_are_refused() {
     let folder = Folder::new("otherwise");
     let stop = Interrupt::new();
     assert!(learn(&folder.0, 1, &stop, &|_| stop.stop()).is_none());
-    let how = Generation { games: 60, nodes: 41, trial: 24, threads: 1, seed: 3 };
+    let how = Generation { plan: Plan::Even, games: 60, nodes: 41, trial: 24, threads: 1, seed: 3 };
     let refused = generation(&own(), &folder.0, &how, &Interrupt::new(), &|_| ()).expect_err("other nodes");
     assert!(refused.to_string().contains("40 nodes a move"), "{refused}");
 }
@@ -168,7 +200,8 @@ const UNSEEN: &str = r#"(format: 1, id: "camels", name: "Camels", extends: "orth
 #[test]
 #[ignore = "takes minutes: run tests/soak"]
 fn a_game_that_nobody_has_seen_is_learnt_in_half_an_hour() {
-    let how = |threads| Generation { games: 4000, nodes: 300, trial: 400, threads, seed: 1 };
+    let how =
+        |threads| Generation { plan: Plan::Even, games: 4000, nodes: 300, trial: 400, threads, seed: 1 };
     let field = || Field::new("camels", chatur_variants::load_text("camels.ron", UNSEEN).expect("a variant"));
     let learnt = |folder: &Folder, threads| {
         let began = std::time::Instant::now();

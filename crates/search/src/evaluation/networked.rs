@@ -10,7 +10,7 @@ use crate::network::{Inputs, Judges, Network, NetworkError};
 
 /// Who judges positions by weights, and by a network if there is one.
 pub(crate) trait Networked: Sized {
-    /// Whether a network can judge alone.
+    /// Whether a network can judge alone, and see as royal pieces stand.
     const CAN_JUDGE_ALONE: bool;
 
     fn network(&self) -> Option<&Arc<Network>>;
@@ -32,7 +32,8 @@ pub(crate) trait Networked: Sized {
     fn read(&self, rules: &str, file: &[u8]) -> Result<Network, NetworkError> {
         let inputs = self.inputs().ok_or(NetworkError::NoInputs)?;
         let network = Network::read(file, inputs, rules, self.terms_name())?;
-        let fits = Self::CAN_JUDGE_ALONE || network.judges == Judges::WithTerms;
+        let is_for_two = network.judges == Judges::Alone || network.weights.shape.mirrored;
+        let fits = Self::CAN_JUDGE_ALONE || !is_for_two;
         if fits { Ok(network) } else { Err(NetworkError::Damaged) }
     }
 

@@ -23,7 +23,7 @@ pub(crate) struct Placed {
     pub(super) army: i32,
     /// By seat: all pieces, the royal ones, and those whose hope is to promote.
     pub(super) pieces: [SquareSet; 2],
-    pub(super) royals: [SquareSet; 2],
+    pub(crate) royals: [SquareSet; 2],
     pub(super) promoters: [SquareSet; 2],
     /// Stands for what promotes and where.
     pub(crate) promoters_key: u64,
@@ -61,7 +61,7 @@ impl Placed {
     /// Becomes what `other` is, without taking memory.
     #[inline]
     pub(crate) fn copy(&mut self, other: &Self) {
-        self.accumulators = other.accumulators;
+        self.accumulators.copy(&other.accumulators);
         self.cells.copy_from_slice(&other.cells);
         self.counts.copy_from_slice(&other.counts);
         (self.worth, self.army) = (other.worth, other.army);
@@ -124,7 +124,7 @@ impl Placed {
         changed: SquareSet,
     ) {
         if let Some(network) = network {
-            network.wall_up(variant, &mut self.accumulators.0, before, after);
+            network.wall_up(variant, &mut self.accumulators, before, after);
         }
         for square in changed {
             let now = variant.piece(after, square).map_or(EMPTY, shut);
@@ -138,8 +138,8 @@ impl Placed {
                 let (seat, kind) = (piece.seat.index(), piece.kind.index());
                 self.worth += packed.piece(seat, kind, square) * i64::from(sign);
                 match network {
-                    Some(network) if sign > 0 => network.put(&mut self.accumulators.0, seat, kind, square),
-                    Some(network) => network.take(&mut self.accumulators.0, seat, kind, square),
+                    Some(network) if sign > 0 => network.put(&mut self.accumulators, seat, kind, square),
+                    Some(network) => network.take(&mut self.accumulators, seat, kind, square),
                     None => {}
                 }
                 let count = &mut self.counts[seat * features.kinds + kind];
@@ -159,6 +159,12 @@ impl Placed {
                     self.army += facts.value * sign;
                 }
             }
+        }
+        if let Some(network) = network {
+            let cells = &self.cells;
+            let squares = (self.pieces[0] | self.pieces[1]).into_iter();
+            let pieces = squares.map(|square| (square, open(cells[square.index()])));
+            network.face(variant, &mut self.accumulators, after, self.royals, &pieces);
         }
     }
 }

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Seat, Setup};
 
+use super::games::Games;
 use super::on_threads::on_threads;
 use super::record::Record;
 use super::samples::is_quiet;
@@ -57,6 +58,8 @@ const SPREAD: f32 = 25.0;
 const ALIKE: f32 = 2.0;
 /// About so many positions are looked at, taken evenly from all: more say little new, and memory has an end.
 const MOST: usize = 1_500_000;
+/// Games that are read together.
+const CHUNK: usize = 8192;
 /// Parts of all positions, each summed up by itself and then in order, so that threads change nothing.
 const PARTS: usize = 8;
 
@@ -66,27 +69,33 @@ const PARTS: usize = 8;
 pub fn refit(
     evaluator: &AnyEvaluator,
     start: &(dyn Fn(u64) -> Setup + Sync),
-    records: &[Record],
+    games: &dyn Games,
     results: f32,
     threads: usize,
     tell: &mut dyn FnMut(u32, u32) -> bool,
 ) -> Option<Fit> {
-    let plies: usize = records.iter().map(|record| record.plies.len()).sum();
-    let every = plies.div_ceil(MOST).max(1);
-    let share = records.len().div_ceil(threads.max(1)).max(1);
-    let parts: Vec<&[Record]> = records.chunks(share).collect();
-    let parts = on_threads(&parts, threads, |records| {
-        let (mut test, mut train, mut scratch) = (Vec::new(), Vec::new(), Scratch::default());
-        for record in *records {
-            let part = if record.number % 10 == 0 { &mut test } else { &mut train };
-            part.extend(samples(evaluator, start, record, every, &mut scratch));
-        }
-        (test, train)
-    });
+    let every = games.plies().div_ceil(MOST).max(1);
+    let all: Vec<u32> = (0..games.count() as u32).collect();
     // One game in ten is set apart, to see that what was learnt is true of others. Positions of one game are too
     // alike, and share their result, to stand on both sides.
-    let (test, train): (Vec<_>, Vec<_>) = parts.into_iter().unzip();
-    let [test, train] = [test, train].map(|parts| parts.into_iter().flatten().collect::<Vec<_>>());
+    let (mut test, mut train) = (Vec::new(), Vec::new());
+    for chunk in all.chunks(CHUNK) {
+        let records = games.read(chunk);
+        let share = records.len().div_ceil(threads.max(1)).max(1);
+        let parts: Vec<&[Record]> = records.chunks(share).collect();
+        let parts = on_threads(&parts, threads, |records| {
+            let (mut test, mut train, mut scratch) = (Vec::new(), Vec::new(), Scratch::default());
+            for record in *records {
+                let part = if record.number % 10 == 0 { &mut test } else { &mut train };
+                part.extend(samples(evaluator, start, record, every, &mut scratch));
+            }
+            (test, train)
+        });
+        for (tests, trains) in parts {
+            test.extend(tests);
+            train.extend(trains);
+        }
+    }
     fit(evaluator, &test, &train, results, threads, tell)
 }
 

@@ -2,7 +2,7 @@
 
 use super::samples::Samples;
 use crate::network::{
-    BLOCK, BLOCKS, Block, Head, LARGEST_BIAS, LARGEST_WEIGHT, ONE, PHASES, SEATS, Sight, WEIGHT_ONE, Weights,
+    BLOCK, Block, Head, LARGEST_BIAS, LARGEST_WEIGHT, ONE, SEATS, Shape, Sight, WEIGHT_ONE, Weights,
 };
 use chatur_core::MAX_SEATS;
 
@@ -12,16 +12,17 @@ pub(super) struct Model<const N: usize> {
     pub(super) rows: Vec<[f32; N]>,
     pub(super) bias: [f32; N],
     /// By phase: what the neurons of the player to move count for, and those of the other.
-    pub(super) out: [[[f32; N]; SEATS]; PHASES],
-    pub(super) out_bias: [f32; PHASES],
+    pub(super) out: Vec<[[f32; N]; SEATS]>,
+    pub(super) out_bias: Vec<f32>,
 }
 
 /// What a network should come to in one position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal {
-    /// The number of the position, and of the sight on it.
+    /// The number of the position, of the sight on it, and of its phase.
     pub(super) index: usize,
     pub(super) sight: usize,
+    pub(super) phase: usize,
     /// What is added to what the network says, as the logarithm of odds.
     pub(super) before: f32,
     /// What both should come to, 0 to 1.
@@ -43,12 +44,12 @@ fn has_bias(sight: &Sight) -> f32 {
 const LARGEST_ROW: f32 = 1.98;
 
 impl<const N: usize> Model<N> {
-    pub(super) fn zero(inputs: usize) -> Self {
+    pub(super) fn zero(inputs: usize, phases: usize) -> Self {
         Self {
             rows: vec![[0.0; N]; inputs],
             bias: [0.0; N],
-            out: [[[0.0; N]; SEATS]; PHASES],
-            out_bias: [0.0; PHASES],
+            out: vec![[[0.0; N]; SEATS]; phases],
+            out_bias: vec![0.0; phases],
         }
     }
 
@@ -115,9 +116,8 @@ impl<const N: usize> Model<N> {
         gradient: &mut Self,
     ) -> f64 {
         let mut all = 0.0;
-        for &Goal { index, sight, before, target } in of {
+        for &Goal { index, sight, phase, before, target } in of {
             let (on, shares, sight) = (samples.on(index), samples.shares(index), &sights[sight]);
-            let phase = samples.told[index].phase;
             let sums = self.sums(on, sight);
             let said = sigmoid(before + self.weigh(&sums, sight, shares, phase));
             let off = said - target;
@@ -148,7 +148,7 @@ impl<const N: usize> Model<N> {
     /// A network in integers, with fractions again, to be taught more. `unit` is what 1 shall stand for, in centipawns.
     /// None if it has another number of neurons.
     pub(super) fn of(weights: &Weights, unit: f32) -> Option<Self> {
-        if weights.blocks * BLOCK != N {
+        if weights.shape.neurons() != N {
             return None;
         }
         let whole = |number: i16| f32::from(number) / f32::from(ONE);
@@ -158,42 +158,49 @@ impl<const N: usize> Model<N> {
         let stretch = f32::from(weights.scale) / 16.0 / unit;
         let weight = |number: i16| f32::from(number) / WEIGHT_ONE as f32 * stretch;
         let one = f32::from(ONE) * f32::from(ONE) * WEIGHT_ONE as f32;
+        let blocks = weights.shape.blocks;
+        let both = |head: &Head| {
+            let (own, other) = head.out.split_at(blocks);
+            [own, other].map(|out| join(out, &weight))
+        };
         Some(Self {
-            rows: weights.rows.chunks(weights.blocks).map(|row| join(row, &whole)).collect(),
+            rows: weights.rows.chunks(blocks).map(|row| join(row, &whole)).collect(),
             bias: join(&weights.bias, &whole),
-            out: weights.heads.each_ref().map(|head| head.out.each_ref().map(|out| join(out, &weight))),
-            out_bias: weights.heads.each_ref().map(|head| head.bias as f32 / one * stretch),
+            out: weights.heads.iter().map(both).collect(),
+            out_bias: weights.heads.iter().map(|head| head.bias as f32 / one * stretch).collect(),
         })
     }
 
-    /// The network in integers. `unit` is what 1 stands for, in centipawns.
-    pub(super) fn rounded(&self, unit: f32) -> Weights {
+    /// The network in integers. `unit` is what 1 stands for, in centipawns, `mirrored` how it sees.
+    pub(super) fn rounded(&self, unit: f32, mirrored: bool) -> Weights {
         let whole = |number: f32| (number * f32::from(ONE)).round() as i16;
-        let blocks = N.div_ceil(BLOCK).min(BLOCKS);
-        let cut = |numbers: &[f32; N], round: &dyn Fn(f32) -> i16| {
-            let mut cut: [Block; BLOCKS] = [[0; BLOCK]; BLOCKS];
-            for (index, &number) in numbers.iter().enumerate() {
-                cut[index / BLOCK][index % BLOCK] = round(number);
-            }
-            cut
-        };
         let weight = |number: f32| {
             let most = f32::from(LARGEST_WEIGHT);
             (number * WEIGHT_ONE as f32).round().clamp(-most, most) as i16
         };
         let one = f32::from(ONE) * f32::from(ONE) * WEIGHT_ONE as f32;
         let most = LARGEST_BIAS as f32;
+        let head = |(out, bias): (&[[f32; N]; SEATS], &f32)| Head {
+            out: out.iter().flat_map(|out| cut(out, &weight)).collect(),
+            bias: (bias * one).round().clamp(-most, most) as i32,
+        };
         Weights {
-            blocks,
-            rows: self.rows.iter().flat_map(|row| cut(row, &whole).into_iter().take(blocks)).collect(),
-            bias: cut(&self.bias, &whole),
-            heads: std::array::from_fn(|phase| Head {
-                out: self.out[phase].each_ref().map(|out| cut(out, &weight)),
-                bias: (self.out_bias[phase] * one).round().clamp(-most, most) as i32,
-            }),
+            shape: Shape { blocks: N.div_ceil(BLOCK), heads: self.out.len(), mirrored },
+            rows: self.rows.iter().flat_map(|row| cut(row, &whole)).collect(),
+            bias: cut(&self.bias, &whole).collect(),
+            heads: self.out.iter().zip(&self.out_bias).map(head).collect(),
             scale: (unit * 16.0).round().clamp(1.0, f32::from(u16::MAX)) as u16,
         }
     }
+}
+
+/// Numbers as integers, in blocks.
+fn cut(numbers: &[f32], round: &dyn Fn(f32) -> i16) -> impl Iterator<Item = Block> {
+    numbers.chunks(BLOCK).map(|numbers| {
+        let mut block = [0; BLOCK];
+        block.iter_mut().zip(numbers).for_each(|(block, &number)| *block = round(number));
+        block
+    })
 }
 
 #[cfg(test)]
@@ -203,7 +210,9 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     use super::{Goal, Model};
-    use crate::network::{PHASES, SEATS, Sight};
+    use crate::network::{Block, SEATS, Sight};
+
+    const PHASES: usize = 4;
 
     /// Integers say what fractions say, within a few centipawns.
     #[test]
@@ -211,16 +220,16 @@ mod tests {
         let mut random = ChaCha8Rng::seed_from_u64(9);
         let views = vec![(0..40).collect(), (0..40).map(|input| input ^ 1).collect()];
         let sight = Sight { views, heads: SEATS };
-        let mut model = Model::<32>::zero(40);
+        let mut model = Model::<32>::zero(40, PHASES);
         model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.5);
-        let rounded = model.rounded(170.0);
+        let rounded = model.rounded(170.0, false);
         let mut farthest = 0.0f32;
         for phase in (0..200).map(|position| position % PHASES) {
             let on: Vec<u16> = (0..8).map(|_| random.random_range(0..40)).collect();
-            let mut sums = rounded.empty();
-            for side in 0..SEATS {
+            let mut sums: Vec<Block> = rounded.bias.repeat(SEATS);
+            for (side, sums) in sums.chunks_mut(rounded.bias.len()).enumerate() {
                 let seen = |&input: &u16| sight.views[side][usize::from(input)];
-                on.iter().map(seen).for_each(|input| rounded.add(&mut sums.0[side], usize::from(input)));
+                on.iter().map(seen).for_each(|input| rounded.add(sums, usize::from(input)));
             }
             let (said, meant) = (
                 rounded.value(&sums, 0, phase) as f32,
@@ -236,10 +245,13 @@ mod tests {
     #[test]
     fn what_is_taken_back_is_rounded_to_the_same() {
         let mut random = ChaCha8Rng::seed_from_u64(11);
-        let mut model = Model::<32>::zero(40);
+        let mut model = Model::<32>::zero(40, PHASES);
         model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.5);
-        let rounded = model.rounded(170.0);
-        assert_eq!(Model::<32>::of(&rounded, 170.0).map(|model| model.rounded(170.0)), Some(rounded.clone()));
+        let rounded = model.rounded(170.0, false);
+        assert_eq!(
+            Model::<32>::of(&rounded, 170.0).map(|model| model.rounded(170.0, false)),
+            Some(rounded.clone())
+        );
         let twice = Model::<32>::of(&rounded, 85.0).expect("as many neurons");
         let weights = |model: &Model<32>| model.out.iter().flatten().flatten().sum::<f32>();
         assert!((weights(&twice) / weights(&model) - 2.0).abs() < 0.05);
@@ -250,7 +262,7 @@ mod tests {
     #[test]
     fn gradients_tell_how_the_error_changes() {
         let mut random = ChaCha8Rng::seed_from_u64(10);
-        let mut model = Model::<16>::zero(6);
+        let mut model = Model::<16>::zero(6, PHASES);
         model.numbers_mut().for_each(|number| *number = random.random::<f32>() - 0.3);
         let sight = Sight { views: vec![vec![0, 1, 2, 3, 4, 5], vec![1, 0, 3, 2, 5, 4]], heads: SEATS };
         let across = Sight { views: vec![vec![2, 1, 0, 5, 4, 3], vec![3, 0, 1, 4, 5, 2]], heads: SEATS };
@@ -266,10 +278,10 @@ mod tests {
         let goals = [(0, 0.3, 0.9), (1, -0.5, 0.2), (0, 0.0, 1.0)];
         let goals = [0, 1, 2].map(|index| {
             let (sight, before, target) = goals[index];
-            Goal { index, sight, before, target }
+            Goal { index, sight, phase: index, before, target }
         });
-        let error = |model: &Model<16>| model.gradient(&samples, sights, &goals, &mut Model::zero(6));
-        let mut gradient = Model::zero(6);
+        let error = |model: &Model<16>| model.gradient(&samples, sights, &goals, &mut Model::zero(6, PHASES));
+        let mut gradient = Model::zero(6, PHASES);
         model.gradient(&samples, sights, &goals, &mut gradient);
         let count = model.numbers().count();
         for at in (0..count).step_by(5).chain([count - 1]) {

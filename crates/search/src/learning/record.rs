@@ -1,5 +1,6 @@
 //! A game of the engine against itself, as few bytes as it needs: where it began, what was played, what was thought.
 
+use std::io::Read;
 use std::sync::Arc;
 
 use chatur_core::{Game, Setup, Variant};
@@ -62,6 +63,27 @@ impl Record {
         }
     }
 
+    /// How many bytes it has in a file.
+    pub fn bytes(&self) -> usize {
+        HEAD + PLY * self.plies.len()
+    }
+
+    /// The next record of a file. Nothing at its end, or where the last was cut off.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn next(file: &mut impl Read) -> std::io::Result<Option<Self>> {
+        let mut bytes = vec![0; HEAD];
+        let whole = read_whole(file, &mut bytes)?;
+        let plies = usize::from(u16::from_le_bytes([bytes[HEAD - 2], bytes[HEAD - 1]]));
+        if !whole || plies > LONGEST {
+            return Ok(None);
+        }
+        bytes.resize(HEAD + plies * PLY, 0);
+        let whole = read_whole(file, &mut bytes[HEAD..])?;
+        Ok(Self::read(&bytes).filter(|_| whole).map(|(record, _)| record))
+    }
+
     /// The first record of these bytes and what follows it. Nothing where there is none, or the last was cut off.
     pub fn read(bytes: &[u8]) -> Option<(Self, &[u8])> {
         let (head, rest) = bytes.split_at_checked(HEAD)?;
@@ -95,6 +117,15 @@ impl Record {
     }
 }
 
+/// Whether there was as much to read.
+fn read_whole(file: &mut impl Read, bytes: &mut [u8]) -> std::io::Result<bool> {
+    match file.read_exact(bytes) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Ply, Record};
@@ -114,10 +145,15 @@ mod tests {
         record(9).write(&mut bytes);
         let (first, rest) = Record::read(&bytes).expect("a record");
         let (second, end) = Record::read(rest).expect("a record");
+        assert_eq!(first.bytes() + second.bytes(), bytes.len());
         assert_eq!((first, second, end), (record(1), record(9), &[][..]));
         for cut in 0..rest.len() {
             assert_eq!(Record::read(&rest[..cut]), None);
+            assert_eq!(Record::next(&mut &rest[..cut]).expect("memory"), None);
         }
+        let mut file = &bytes[..];
+        let one_after_the_other = [(); 3].map(|()| Record::next(&mut file).expect("memory"));
+        assert_eq!(one_after_the_other, [Some(record(1)), Some(record(9)), None]);
         bytes[12] = 201;
         assert_eq!(Record::read(&bytes), None, "no such result");
     }

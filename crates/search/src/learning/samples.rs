@@ -8,7 +8,7 @@ use super::record::{Ply, Record};
 use crate::AnyEvaluator;
 use crate::evaluation::Scratch;
 use crate::many::Stand;
-use crate::network::{Inputs, SEATS};
+use crate::network::{Inputs, Judges, SEATS};
 
 /// What a search thought so far from level says nothing new; where points count, a pawn is little.
 const FAR: i16 = 3000;
@@ -33,11 +33,14 @@ pub(super) struct Told {
     /// What its search thought, and what the terms of the evaluation say, in centipawns.
     pub(super) thought: f32,
     pub(super) terms: f32,
-    pub(super) phase: usize,
     /// What came of it, 0 to 1.
     pub(super) result: f32,
-    /// The number of the sight on it, where that follows from who is to move.
-    pub(super) sight: Option<usize>,
+    /// How many pieces there are.
+    pub(super) men: u16,
+    /// Whose turn it is.
+    pub(super) turn: u8,
+    /// The number of the sight by royal pieces on it.
+    pub(super) by_royals: u8,
 }
 
 impl Samples {
@@ -93,21 +96,21 @@ impl Samples {
     }
 }
 
-/// The quiet positions of these games: of all games but one in twenty, and of those, to see that what is learnt is true
-/// of others. Positions of one game are too alike to stand on both sides.
+/// The quiet positions of these games. What the terms say is asked where it teaches whoever judges so.
 pub(super) fn samples(
     evaluator: &AnyEvaluator,
     inputs: &Inputs,
     start: &(dyn Fn(u64) -> Setup + Sync),
     records: &[Record],
+    judges: Judges,
     threads: usize,
-) -> [Samples; 2] {
+) -> Samples {
     let share = records.len().div_ceil(threads.max(1)).max(1);
     let parts: Vec<&[Record]> = records.chunks(share).collect();
-    let parts = on_threads(&parts, threads, |part| quiet(evaluator, inputs, start, part));
-    let mut all = [Samples::default(), Samples::default()];
+    let parts = on_threads(&parts, threads, |part| quiet(evaluator, inputs, start, part, judges));
+    let mut all = Samples::default();
     for part in &parts {
-        all.iter_mut().zip(part).for_each(|(all, part)| all.append(part));
+        all.append(part);
     }
     all
 }
@@ -117,13 +120,13 @@ fn quiet(
     inputs: &Inputs,
     start: &(dyn Fn(u64) -> Setup + Sync),
     records: &[Record],
-) -> [Samples; 2] {
+    judges: Judges,
+) -> Samples {
     let variant = evaluator.variant();
     let mut scratch = Scratch::default();
-    let mut samples = [Samples::default(), Samples::default()];
+    let mut samples = Samples::default();
     for record in records {
         let Some(game) = record.replay(variant, start) else { continue };
-        let samples = &mut samples[usize::from(record.number % 20 == 0)];
         let ranks = match evaluator {
             AnyEvaluator::Two(_) => [record.share(), 1.0 - record.share()].to_vec(),
             AnyEvaluator::Many(evaluator) => evaluator.ranks(&game),
@@ -133,7 +136,8 @@ fn quiet(
             if !is_quiet(variant, position, mv, ply.score) {
                 continue;
             }
-            let told = Told { thought: f32::from(ply.score), result: ranks[turn], ..Told::default() };
+            let (thought, result) = (f32::from(ply.score), ranks[turn]);
+            let told = Told { thought, result, turn: turn as u8, ..Told::default() };
             match evaluator {
                 AnyEvaluator::Two(evaluator) => {
                     let placed = evaluator.place(position);
@@ -141,16 +145,18 @@ fn quiet(
                     if evaluator.against_bare(position, &placed).is_some() {
                         continue;
                     }
-                    let terms = evaluator.terms(position, &placed, &mut scratch) as f32;
+                    let terms = match judges {
+                        Judges::WithTerms => evaluator.terms(position, &placed, &mut scratch) as f32,
+                        Judges::Alone => 0.0,
+                    };
                     let on = inputs.on(variant, position, (placed.all(), Some(&placed)), turn);
-                    let phase = inputs.phase(placed.men());
-                    samples.push(&on, Told { terms, phase, ..told });
+                    let by_royals = inputs.sight_by_royals(turn, placed.royals);
+                    samples.push(&on, Told { terms, men: placed.men() as u16, by_royals, ..told });
                 }
                 AnyEvaluator::Many(evaluator) => {
                     let Stand { terms, shares, men } = evaluator.stand(position);
                     let on = inputs.on(variant, position, (men.iter().copied(), None), turn);
-                    let phase = inputs.phase(men.len() as u32);
-                    samples.push_of_table(&on, &shares, Told { terms, phase, sight: Some(turn), ..told });
+                    samples.push_of_table(&on, &shares, Told { terms, men: men.len() as u16, ..told });
                 }
             }
         }
@@ -171,14 +177,12 @@ pub(super) fn is_quiet(variant: &Variant, position: &AnyPosition, best: Move, sc
 #[cfg(test)]
 pub(super) mod tests {
     use super::{Samples, Told};
-    use crate::network::PHASES;
 
     /// Positions with these inputs on.
     pub(in crate::learning) fn of(on: &[&[u16]], shares: &[f32]) -> Samples {
         let mut samples = Samples::default();
-        for (index, on) in on.iter().enumerate() {
-            let told = Told { phase: index % PHASES, result: 0.5, ..Told::default() };
-            samples.push_of_table(on, shares, told);
+        for on in on {
+            samples.push_of_table(on, shares, Told { result: 0.5, ..Told::default() });
         }
         samples
     }

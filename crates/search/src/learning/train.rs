@@ -4,9 +4,10 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
+use super::lessons::{Positions, Teaching, shuffle};
 use super::model::{Goal, Model, sigmoid};
 use super::samples::Samples;
-use crate::network::{Judges, Sight};
+use crate::network::{Inputs, Judges, Sight, Views};
 
 /// Positions between two steps, at least and at most: fewer where there are few.
 const BATCH: std::ops::RangeInclusive<usize> = 64..=8192;
@@ -21,37 +22,40 @@ const FROM_BEFORE: [f32; 2] = [3e-4, 1e-5];
 
 /// What a network is taught, and how.
 pub(super) struct Course<'a> {
-    pub(super) samples: &'a Samples,
+    pub(super) positions: &'a Positions<'a>,
     /// To see that what is learnt is true of others.
     pub(super) others: &'a Samples,
-    /// How positions are seen: some as they are, some with left and right exchanged, if there are both; or each as who is
-    /// to move sees it.
-    pub(super) sights: &'a [Sight],
-    /// How much the result of a game counts beside what the search thought.
-    pub(super) results: f32,
+    pub(super) inputs: &'a Inputs,
+    /// How positions are seen.
+    pub(super) views: Views,
+    pub(super) sights: Vec<Sight>,
     /// Centipawns for a unit of the logarithm of odds.
     pub(super) unit: f32,
-    /// What is added to what the network says.
-    pub(super) judges: Judges,
-    pub(super) epochs: u32,
-    pub(super) threads: usize,
-    pub(super) seed: u64,
+    pub(super) how: &'a Teaching,
 }
 
 impl Course<'_> {
-    /// What is added to what the network says of a position, and what it should come to.
-    fn goal(&self, samples: &Samples, index: usize, sight: usize) -> Goal {
+    /// What is added to what the network says of a position, and what it should come to. `lot` draws the number of a
+    /// sight, where chance chooses.
+    fn goal(&self, samples: &Samples, index: usize, lot: impl FnOnce(usize) -> usize) -> Goal {
         let told = samples.told[index];
-        let before = match self.judges {
+        let before = match self.how.judges {
             Judges::Alone => 0.0,
             Judges::WithTerms => told.terms,
         };
-        Goal { index, sight, before: before / self.unit, target: self.target(samples, index) }
+        let sight = match self.views {
+            Views::Turn => usize::from(told.turn),
+            Views::Royals => usize::from(told.by_royals),
+            Views::Lot => lot(self.sights.len()),
+        };
+        let phase = self.inputs.phase(u32::from(told.men), self.how.shape.heads);
+        Goal { index, sight, phase, before: before / self.unit, target: self.target(samples, index) }
     }
 
     fn target(&self, samples: &Samples, index: usize) -> f32 {
         let told = samples.told[index];
-        self.results * told.result + (1.0 - self.results) * sigmoid(told.thought / self.unit)
+        let results = self.how.results;
+        results * told.result + (1.0 - results) * sigmoid(told.thought / self.unit)
     }
 
     /// The mean square of the error of the terms alone, on others.
@@ -62,11 +66,10 @@ impl Course<'_> {
 
     /// The mean square of a network's error on others.
     pub(super) fn error<const N: usize>(&self, model: &Model<N>) -> f64 {
-        mean(self.others, |index| {
-            let sight = self.others.told[index].sight.unwrap_or_default();
-            let Goal { before, target, .. } = self.goal(self.others, index, sight);
-            let (on, shares) = (self.others.on(index), self.others.shares(index));
-            let said = model.value(on, &self.sights[sight], shares, self.others.told[index].phase);
+        let others = self.others;
+        mean(others, |index| {
+            let Goal { sight, phase, before, target, .. } = self.goal(others, index, |_| 0);
+            let said = model.value(others.on(index), &self.sights[sight], others.shares(index), phase);
             sigmoid(before + said) - target
         })
     }
@@ -75,43 +78,43 @@ impl Course<'_> {
     /// best, and its error on them; stops where `tell`, who hears how many epochs are done, says no.
     pub(super) fn teach<const N: usize>(
         &self,
-        inputs: usize,
         before: Option<Model<N>>,
         tell: &mut dyn FnMut(u32) -> bool,
     ) -> (Model<N>, f64) {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
+        let (inputs, phases, epochs) = (self.inputs.len(), self.how.shape.heads, self.how.epochs);
+        let mut random = ChaCha8Rng::seed_from_u64(self.how.seed);
         let [first, last] = if before.is_some() { FROM_BEFORE } else { FROM_NOTHING };
-        let mut model = before.unwrap_or_else(|| begin::<N>(inputs, &mut random));
+        let mut model = before.unwrap_or_else(|| begin::<N>(inputs, phases, &mut random));
         let mut best = (model.clone(), self.error(&model));
-        let count = self.samples.len();
+        let count = self.positions.count;
         let batch = (count / 64).next_power_of_two().clamp(*BATCH.start(), *BATCH.end());
-        let mut order: Vec<u32> = (0..count as u32).collect();
-        let mut steps = Adam::new(inputs);
+        let mut steps = Adam::new(inputs, phases);
         let mut gradients: Vec<Model<N>> =
-            (0..(batch / PART).clamp(1, PARTS)).map(|_| Model::zero(inputs)).collect();
-        let all = count.div_ceil(batch) * self.epochs as usize;
-        for epoch in 0..self.epochs {
-            for last in (1..order.len()).rev() {
-                order.swap(last, random.random_range(0..=last));
-            }
-            for chosen in order.chunks(batch) {
-                let goal = |&index: &u32| {
-                    let sight = self.samples.told[index as usize].sight;
-                    let sight = sight.unwrap_or_else(|| random.random_range(0..self.sights.len()));
-                    self.goal(self.samples, index as usize, sight)
-                };
-                let goals: Vec<Goal> = chosen.iter().map(goal).collect();
-                self.gradients(&model, &goals, &mut gradients);
-                let done = steps.taken as f32 / all as f32;
-                let rate = first * (last / first).powf(done);
-                steps.take(&mut model, &gradients, goals.len(), rate);
-                model.clip();
-            }
+            (0..(batch / PART).clamp(1, PARTS)).map(|_| Model::zero(inputs, phases)).collect();
+        let all = (count.div_ceil(batch) * epochs as usize).max(1);
+        for epoch in 0..epochs {
+            let mut goes_on = true;
+            self.positions.each_chunk(self.how.judges, &mut random, |samples, random| {
+                let mut order: Vec<u32> = (0..samples.len() as u32).collect();
+                shuffle(&mut order, random);
+                for chosen in order.chunks(batch) {
+                    let mut lot = |sights: usize| random.random_range(0..sights);
+                    let goals = chosen.iter().map(|&index| self.goal(samples, index as usize, &mut lot));
+                    let goals: Vec<Goal> = goals.collect();
+                    self.gradients(samples, &model, &goals, &mut gradients);
+                    let done = (steps.taken as f32 / all as f32).min(1.0);
+                    let rate = first * (last / first).powf(done);
+                    steps.take(&mut model, &gradients, goals.len(), rate);
+                    model.clip();
+                }
+                goes_on = tell(epoch);
+                goes_on
+            });
             let error = self.error(&model);
             if error < best.1 {
                 best = (model.clone(), error);
             }
-            if !tell(epoch + 1) {
+            if !goes_on || !tell(epoch + 1) {
                 break;
             }
         }
@@ -119,15 +122,21 @@ impl Course<'_> {
     }
 
     /// How the error changes with each number, over a batch, in parts.
-    fn gradients<const N: usize>(&self, model: &Model<N>, goals: &[Goal], gradients: &mut [Model<N>]) {
+    fn gradients<const N: usize>(
+        &self,
+        samples: &Samples,
+        model: &Model<N>,
+        goals: &[Goal],
+        gradients: &mut [Model<N>],
+    ) {
         let share = goals.len().div_ceil(gradients.len()).max(1);
         let mut parts = goals.chunks(share);
         let mut work: Vec<_> =
             gradients.iter_mut().map(|gradient| (gradient, parts.next().unwrap_or_default())).collect();
-        let each = work.len().div_ceil(self.threads.max(1)).max(1);
+        let each = work.len().div_ceil(self.how.threads.max(1)).max(1);
         let of = |(gradient, part): &mut (&mut Model<N>, &[Goal])| {
             gradient.numbers_mut().for_each(|number| *number = 0.0);
-            model.gradient(self.samples, self.sights, part, gradient);
+            model.gradient(samples, &self.sights, part, gradient);
         };
         std::thread::scope(|scope| {
             let mut lots = work.chunks_mut(each);
@@ -141,8 +150,8 @@ impl Course<'_> {
 }
 
 /// What a network says before it is taught: nothing. Its neurons begin at random, to become different.
-fn begin<const N: usize>(inputs: usize, random: &mut ChaCha8Rng) -> Model<N> {
-    let mut model = Model::zero(inputs);
+fn begin<const N: usize>(inputs: usize, phases: usize, random: &mut ChaCha8Rng) -> Model<N> {
+    let mut model = Model::zero(inputs, phases);
     let mut some = |most: f32| (random.random::<f32>() * 2.0 - 1.0) * most;
     model.rows.iter_mut().flatten().for_each(|number| *number = some(0.1));
     model.bias.iter_mut().for_each(|number| *number = 0.2 + some(0.1));
@@ -162,8 +171,8 @@ struct Adam<const N: usize> {
 }
 
 impl<const N: usize> Adam<N> {
-    fn new(inputs: usize) -> Self {
-        Self { momentum: Model::zero(inputs), spread: Model::zero(inputs), taken: 0 }
+    fn new(inputs: usize, phases: usize) -> Self {
+        Self { momentum: Model::zero(inputs, phases), spread: Model::zero(inputs, phases), taken: 0 }
     }
 
     fn take(&mut self, model: &mut Model<N>, gradients: &[Model<N>], count: usize, rate: f32) {

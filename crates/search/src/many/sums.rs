@@ -3,12 +3,12 @@
 use chatur_core::{AnyPosition, MAX_SEATS, Piece, Variant};
 
 use super::playing::{Playing, men, playing};
-use crate::network::{BLOCK, BLOCKS, Block, Network};
+use crate::network::{Accumulators, Network};
 
 /// The sums of each seat's neurons over the pieces that play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Sums {
-    by_seat: Vec<[Block; BLOCKS]>,
+    by_seat: Accumulators,
     /// How many pieces play, and by seat, whether it does.
     men: u32,
     plays: Playing,
@@ -17,9 +17,7 @@ pub(super) struct Sums {
 impl Sums {
     /// The sums of a position.
     pub(super) fn of(network: &Network, variant: &Variant, position: &AnyPosition) -> Self {
-        let mut sums = Self { by_seat: Vec::new(), men: 0, plays: playing(variant, position) };
-        sums.by_seat = vec![[[0; BLOCK]; BLOCKS]; network.seats()];
-        sums.by_seat.iter_mut().for_each(|sums| *sums = network.empty().0[0]);
+        let mut sums = Self { by_seat: network.empty(), men: 0, plays: playing(variant, position) };
         network.wall_up(variant, &mut sums.by_seat, None, position);
         for (square, piece) in men(variant, position) {
             network.put(&mut sums.by_seat, piece.seat.index(), piece.kind.index(), square);
@@ -84,12 +82,12 @@ mod tests {
     use super::Sums;
     use crate::ManyEvaluator;
     use crate::evaluation::Networked;
-    use crate::network::tests::by_chance_of;
-    use crate::network::{Judges, Network, NetworkError};
+    use crate::network::tests::{MIDDLE, by_chance_of};
+    use crate::network::{Judges, Network, NetworkError, Shape};
 
     fn network(variant: &Arc<Variant>) -> Network {
         let evaluator = ManyEvaluator::with_weights(Arc::clone(variant), None);
-        by_chance_of(evaluator.inputs().expect("few enough inputs"), Judges::WithTerms, 2)
+        by_chance_of(evaluator.inputs().expect("few enough inputs"), Judges::WithTerms, MIDDLE)
     }
 
     fn worth(network: &Network, variant: &Variant, sums: &Sums, game: &Game) -> [i32; MAX_SEATS] {
@@ -134,7 +132,7 @@ mod tests {
         let variant = chatur_variants::load("four-player").expect("the catalogue loads").variant;
         let read = |judges| {
             let plain = || ManyEvaluator::with_weights(Arc::clone(&variant), None);
-            let network = by_chance_of(plain().inputs().expect("few enough inputs"), judges, 1);
+            let network = by_chance_of(plain().inputs().expect("few enough inputs"), judges, Shape::SMALL);
             let file = plain().judging_by(Some(Arc::new(network))).file().expect("a network");
             plain().with_file(&file).map(|_| ())
         };

@@ -5,11 +5,10 @@
 //! stand walls, and what is counted: pieces in hand, checks given, and what may still be lost of a kind whose loss
 //! decides. A count is a thermometer: an input for at least one, one for at least two, and so on.
 
-use chatur_board::Square;
+use chatur_board::{Square, SquareSet};
 use chatur_core::{AnyPosition, KindId, Piece, Seat, Spec, Variant};
 
 use super::across::across;
-use super::weights::PHASES;
 use crate::evaluation::{Features, Needed, Placed};
 
 /// The seats whose neurons are weighed together where two play.
@@ -122,10 +121,33 @@ impl Inputs {
         (inputs.len() <= MOST).then_some(inputs)
     }
 
-    /// The phase of a position with so many pieces: the last with pieces on half the squares or more.
+    /// The phase of a position with so many pieces, of so many: the last with pieces on half the squares or more.
     #[inline]
-    pub(crate) fn phase(&self, men: u32) -> usize {
-        (men as usize * 2 * PHASES / self.squares).min(PHASES - 1)
+    pub(crate) fn phase(&self, men: u32, phases: usize) -> usize {
+        (men as usize * 2 * phases / self.squares).min(phases - 1)
+    }
+
+    /// How many squares the board has.
+    pub(crate) fn squares(&self) -> usize {
+        self.squares
+    }
+
+    /// Whether anything is counted beside the board.
+    pub(crate) fn counts_anything(&self) -> bool {
+        !self.counts.is_empty()
+    }
+
+    /// Whether the rules are the same with left and right exchanged.
+    pub(crate) fn can_be_exchanged(&self) -> bool {
+        self.across.is_some()
+    }
+
+    /// Whether a seat with these royal pieces, one of them, has it on the right half of the board as it sees it.
+    #[inline]
+    pub(crate) fn is_exchanged(&self, view: usize, royals: SquareSet) -> bool {
+        let (Some(across), Some(royal)) = (&self.across, royals.first()) else { return false };
+        let at = self.seen_at(view, royal);
+        royals.count() == 1 && usize::from(across[at]) < at
     }
 
     /// How many seats there are.
@@ -232,18 +254,30 @@ impl Inputs {
         on
     }
 
-    /// How all seats see what the player to move sees. Where two play: as it is, and with left and right exchanged where
-    /// the rules are the same then. Where more play, or each judges for itself: by who is to move.
-    pub(crate) fn sights(&self, each_for_itself: bool) -> Vec<Sight> {
-        if each_for_itself {
+    /// How all seats see what the player to move sees: see [`Views`].
+    pub(crate) fn sights(&self, views: Views) -> Vec<Sight> {
+        if views == Views::Turn {
             return (0..self.seats).map(|from| self.sight(from, 1)).collect();
         }
-        let plain = Sight { views: vec![(0..self.len() as u16).collect(), self.mirror()], heads: SEATS };
-        let across = self.across().map(|own| {
-            let other = own.iter().map(|&input| plain.views[1][usize::from(input)]).collect();
-            Sight { views: vec![own, other], heads: SEATS }
-        });
-        [plain].into_iter().chain(across).collect()
+        let plain = [(0..self.len() as u16).collect(), self.mirror()];
+        let Some(across) = self.across() else { return vec![Sight { views: plain.into(), heads: SEATS }] };
+        let exchanged = |view: &Vec<u16>| view.iter().map(|&input| across[usize::from(input)]).collect();
+        let both = [plain.clone(), plain.each_ref().map(exchanged)];
+        let sight = |[own, other]: [usize; SEATS]| {
+            let views = vec![both[own][0].clone(), both[other][1].clone()];
+            Sight { views, heads: SEATS }
+        };
+        match views {
+            Views::Royals => [[0, 0], [1, 0], [0, 1], [1, 1]].map(sight).into(),
+            Views::Lot | Views::Turn => [[0, 0], [1, 1]].map(sight).into(),
+        }
+    }
+
+    /// The number of the sight by royal pieces on a position: whether the player to move sees left and right exchanged, and
+    /// in the next bit whether the other does.
+    pub(crate) fn sight_by_royals(&self, turn: usize, royals: [SquareSet; SEATS]) -> u8 {
+        let is = |view: usize| u8::from(self.is_exchanged(view, royals[view]));
+        is(turn) | is(turn ^ 1) << 1
     }
 
     /// How all seats see what the seat `from` sees, itself first and the others in the order of their turns.
@@ -274,11 +308,11 @@ impl Inputs {
         Sight { views: views.collect(), heads }
     }
 
-    /// By input: the same with left and right exchanged.
-    fn across(&self) -> Option<Vec<u16>> {
+    /// By input: the same with left and right exchanged, if the rules are the same then.
+    pub(crate) fn across(&self) -> Option<Vec<u16>> {
         let across = self.across.as_ref()?;
         let mut inputs: Vec<u16> = (0..self.len() as u16).collect();
-        for (from, &to) in (0u8..).zip(across) {
+        for (from, &to) in (0..=u8::MAX).zip(across) {
             let (from, to) = (Square(from), Square(to));
             for view in 0..SEATS {
                 for (seat, kind) in (0..SEATS).flat_map(|seat| (0..self.kinds).map(move |kind| (seat, kind)))
@@ -300,6 +334,17 @@ impl Inputs {
         let is_of_second = |input: usize| !self.alike && input >= self.size;
         (0..self.len()).map(|input| if is_of_second(input) { second[input] } else { first[input] }).collect()
     }
+}
+
+/// How a position is seen when it teaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Views {
+    /// As who is to move sees it: where each seat judges for itself.
+    Turn,
+    /// As the royal pieces stand: with left and right exchanged for neither, for the player to move, the other, or both.
+    Royals,
+    /// As it is, or with left and right exchanged where the rules are the same then.
+    Lot,
 }
 
 /// By input of the player to move: the one that each seat sees there, the player to move first and the others in the

@@ -1,34 +1,46 @@
 use std::sync::Arc;
 
-use chatur_core::{Game, Variant};
+use chatur_core::{AnyPosition, Game, KindId, Variant};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::{BLOCK, BLOCKS, Head, Inputs, Judges, LARGEST_WEIGHT, Network, NetworkError, Weights};
+use super::{
+    BLOCK, Block, Head, Inputs, Judges, LARGEST_WEIGHT, Network, NetworkError, SEATS, Shape, Weights,
+};
 use crate::Evaluator;
-use crate::evaluation::{Networked, Scratch, fnv};
+use crate::evaluation::{Networked, Placed, fnv};
 
 /// A network that was taught nothing: numbers by chance.
-fn network(variant: &Arc<Variant>, judges: Judges, blocks: usize) -> Network {
-    by_chance_of(plain(variant).inputs().expect("it can have one"), judges, blocks)
+fn network(variant: &Arc<Variant>, judges: Judges, shape: Shape) -> Network {
+    by_chance_of(plain(variant).inputs().expect("it can have one"), judges, shape)
 }
 
 /// The same of these inputs.
-pub(crate) fn by_chance_of(inputs: Inputs, judges: Judges, blocks: usize) -> Network {
+pub(crate) fn by_chance_of(inputs: Inputs, judges: Judges, shape: Shape) -> Network {
     let mut random = ChaCha8Rng::seed_from_u64(3);
-    let mut block = |most: i16| std::array::from_fn(|_| random.random_range(-most..=most));
+    let mut some = |count: usize, most: i16| -> Vec<_> {
+        (0..count).map(|_| std::array::from_fn(|_| random.random_range(-most..=most))).collect()
+    };
+    let Shape { blocks, heads, mirrored: _ } = shape;
     let weights = Weights {
-        blocks,
-        rows: (0..inputs.len() * blocks).map(|_| block(60)).collect(),
-        bias: [block(90); BLOCKS],
-        heads: [90_000, 80_000, 70_000, 60_000].map(|bias| Head {
-            out: [[block(LARGEST_WEIGHT); BLOCKS], [block(LARGEST_WEIGHT); BLOCKS]],
-            bias,
-        }),
+        shape,
+        rows: some(inputs.len() * blocks, 60),
+        bias: some(blocks, 90),
+        heads: (9..9 + heads as i32)
+            .map(|bias| Head { out: some(SEATS * blocks, LARGEST_WEIGHT), bias: bias * 10_000 })
+            .collect(),
         scale: 2800,
     };
     Network::new(judges, inputs, weights).expect("as many numbers as there are inputs")
+}
+
+/// Of thirty-two neurons, which see the board as it lies.
+pub(crate) const MIDDLE: Shape = Shape { blocks: 2, heads: 4, mirrored: false };
+
+/// The largest that a variant can have.
+fn largest(inputs: &Inputs) -> Shape {
+    Shape { mirrored: inputs.can_be_exchanged(), ..Shape::LARGEST }
 }
 
 /// An evaluator without a network.
@@ -38,7 +50,7 @@ fn plain(variant: &Arc<Variant>) -> Evaluator {
 
 /// An evaluator with a network of numbers by chance.
 pub(crate) fn by_chance(variant: &Arc<Variant>, judges: Judges) -> Evaluator {
-    let network = network(variant, judges, BLOCKS);
+    let network = network(variant, judges, MIDDLE);
     plain(variant).judging_by(Some(Arc::new(network)))
 }
 
@@ -46,30 +58,61 @@ fn variant(id: &str) -> Arc<Variant> {
     chatur_variants::load(id).expect("the catalogue loads").variant
 }
 
-/// In random games of every variant of two seats, what is kept from move to move judges as what is made from nothing,
-/// and what one seat sees is what the other sees from its side.
+/// What a network says of a position, the slow way: every input of each seat by itself, and one neuron after the other.
+fn slowly(network: &Network, variant: &Variant, position: &AnyPosition, placed: &Placed) -> i32 {
+    let (weights, inputs) = (&network.weights, &network.inputs);
+    let Shape { blocks, heads, mirrored } = weights.shape;
+    let (turn, across) = (variant.turn(position).index(), inputs.across().unwrap_or_default());
+    let squares = variant.spec().geometry.squares().count() as usize;
+    let head = &weights.heads[(placed.all().count() * 2 * heads / squares).min(heads - 1)];
+    let mut sum = i64::from(head.bias);
+    for (whose, view) in [turn, turn ^ 1].into_iter().enumerate() {
+        // What the right half of a seat's own board shows has the higher numbers.
+        let is_royal = |kind: KindId| variant.spec().kinds[kind.index()].royal;
+        let own = placed.all().filter(|(_, piece)| piece.seat.index() == view && is_royal(piece.kind));
+        let royals: Vec<usize> =
+            own.map(|(square, piece)| inputs.piece(view, view, piece.kind.index(), square)).collect();
+        let exchanged = match royals[..] {
+            [royal] if mirrored => usize::from(across[royal]) < royal,
+            _ => false,
+        };
+        let on = inputs.on(variant, position, (placed.all(), Some(placed)), view);
+        for neuron in 0..blocks * BLOCK {
+            let weight = |row: &[Block]| row[neuron / BLOCK][neuron % BLOCK];
+            let seen = |input: u16| usize::from(if exchanged { across[usize::from(input)] } else { input });
+            let rows = on.iter().map(|&input| weight(&weights.rows[seen(input) * blocks..]));
+            let neuron_is = rows.fold(weight(&weights.bias), i16::wrapping_add);
+            let shown = i64::from(neuron_is).clamp(0, 181);
+            sum += shown * shown * i64::from(weight(&head.out[whose * blocks..]));
+        }
+    }
+    (sum * i64::from(weights.scale) / (181 * 181 * 128 * 16)) as i32
+}
+
+/// In random games of every variant of two seats, what is kept from move to move judges as what is made from nothing, and
+/// as what is made slowly; and what one seat sees is what the other sees from its side.
 #[test]
 fn what_is_kept_judges_as_what_is_made_from_nothing() {
     let mut random = ChaCha8Rng::seed_from_u64(12);
-    let (mut plies, mut walls, mut values) = (0, 0, std::collections::BTreeSet::new());
+    let (mut plies, mut walls, mut crossed) = (0, 0, 0);
+    let mut values = std::collections::BTreeSet::new();
     for id in chatur_variants::catalogue().map(|entry| entry.id) {
         let loaded = chatur_variants::load(id).expect("the catalogue loads");
         let variant = &loaded.variant;
         let Some(inputs) = plain(variant).inputs() else { continue };
-        let (mirror, evaluator) = (inputs.mirror(), by_chance(variant, Judges::Alone));
-        let mut scratch = Scratch::default();
+        let network = Arc::new(network(variant, Judges::Alone, largest(&inputs)));
+        let (mirror, evaluator) = (inputs.mirror(), plain(variant).judging_by(Some(Arc::clone(&network))));
         let mut game = Game::new(Arc::clone(variant), &loaded.start).expect("a start");
         let mut placed = evaluator.place(game.position());
         while game.outcome().is_none() && game.ply() < 60 {
             let moves = game.legal_moves();
-            let before = game.position().clone();
+            let (before, saw) = (game.position().clone(), placed.accumulators.clone());
             game.play_legal(moves[random.random_range(0..moves.len())]);
             let now = game.position();
             evaluator.follow(&mut placed, &before, now, variant.changed(&before, now));
-            let anew = evaluator.place(now);
-            assert_eq!(placed.accumulators, anew.accumulators, "{id}: {now:?}");
-            let kept = evaluator.evaluate(now, &placed, &mut scratch);
-            assert_eq!(kept, evaluator.evaluate(now, &anew, &mut scratch), "{id}");
+            assert_eq!(placed.accumulators, evaluator.place(now).accumulators, "{id}: {now:?}");
+            let kept = network.value(variant, now, &placed);
+            assert_eq!(kept, slowly(&network, variant, now, &placed), "{id}: {now:?}");
             let [mut first, mut second] =
                 [0, 1].map(|view| inputs.on(variant, now, (placed.all(), Some(&placed)), view));
             for input in &mut first {
@@ -80,17 +123,19 @@ fn what_is_kept_judges_as_what_is_made_from_nothing() {
             assert_eq!(first, second, "{id}: {now:?}");
             plies += 1;
             walls += variant.walls(now).count();
+            crossed += u32::from(saw.exchanged != placed.accumulators.exchanged);
             values.insert(kept);
         }
     }
     assert!(plies > 4000 && walls > 500 && values.len() > 2000, "{plies} {walls} {}", values.len());
+    assert!(crossed > 100, "{crossed}");
 }
 
 #[test]
 fn a_network_is_read_as_it_was_written_and_refused_where_it_does_not_belong() {
     let chess = variant("orthodox");
-    for (judges, blocks) in [(Judges::Alone, 1), (Judges::WithTerms, 2)] {
-        let network = network(&chess, judges, blocks);
+    for (judges, shape) in [(Judges::Alone, Shape::LARGEST), (Judges::WithTerms, MIDDLE)] {
+        let network = network(&chess, judges, shape);
         let plain = || plain(&chess);
         let file = plain().judging_by(Some(Arc::new(network.clone()))).network_file().expect("a network");
         let read = plain().with_network(&file).expect("it is as it was");
@@ -111,7 +156,7 @@ fn a_network_is_read_as_it_was_written_and_refused_where_it_does_not_belong() {
         let wanted = (judges == Judges::WithTerms).then_some(NetworkError::OtherTerms);
         assert_eq!(others.err(), wanted);
         assert_eq!(plain().with_network(b"chatur network 1\n").err(), Some(NetworkError::Version));
-        assert_eq!(plain().with_network(&vec![0; 5 << 20]).err(), Some(NetworkError::TooLarge));
+        assert_eq!(plain().with_network(&vec![0; 17 << 20]).err(), Some(NetworkError::TooLarge));
         assert_eq!(plain().with_network(b"").err(), Some(NetworkError::NoNetwork));
     }
 }
@@ -120,7 +165,8 @@ fn a_network_is_read_as_it_was_written_and_refused_where_it_does_not_belong() {
 fn whatever_is_damaged_is_refused() {
     let small = variant("los-alamos");
     let plain = || plain(&small);
-    let file = plain().judging_by(Some(Arc::new(network(&small, Judges::Alone, 1)))).network_file();
+    let file =
+        plain().judging_by(Some(Arc::new(network(&small, Judges::Alone, Shape::SMALL)))).network_file();
     let file = file.expect("a network");
     let mut refused = 0;
     for at in (0..80).chain((80..file.len()).step_by(61)) {
@@ -143,9 +189,11 @@ fn whatever_is_damaged_is_refused() {
 #[test]
 fn numbers_that_cannot_be_are_refused() {
     let small = variant("los-alamos");
-    let file = plain(&small).judging_by(Some(Arc::new(network(&small, Judges::WithTerms, 1)))).network_file();
+    let file = plain(&small)
+        .judging_by(Some(Arc::new(network(&small, Judges::WithTerms, Shape::SMALL))))
+        .network_file();
     let file = file.expect("a network");
-    let begin = b"chatur network 2\n".len();
+    let begin = b"chatur network 3\n".len();
     let unpacked = miniz_oxide::inflate::decompress_to_vec_zlib(&file[begin + 8..]).expect("what was packed");
     let read = |unpacked: &[u8]| {
         let packed = miniz_oxide::deflate::compress_to_vec_zlib(unpacked, 1);
@@ -159,13 +207,16 @@ fn numbers_that_cannot_be_are_refused() {
         read(&other)
     };
     assert_eq!(changed(16, unpacked[16] ^ 1), Err(NetworkError::OtherTerms));
-    for (at, to) in [(24, 2), (25, 0), (25, 2), (25, 255), (31, 0x7f), (43, 0x80)] {
+    let numbers =
+        [(24, 2), (25, 0), (25, 2), (25, 255), (26, 0), (26, 3), (26, 9), (27, 2), (33, 0x7f), (45, 0x80)];
+    for (at, to) in numbers {
         assert_eq!(changed(at, to), Err(NetworkError::Damaged), "{at}: {to}");
     }
+    assert_eq!(changed(27, 1), Ok(()), "it may be seen with left and right exchanged");
     // The high byte of a neuron's weight.
-    let high = 44 + (unpacked.len() - 44) / 2 + BLOCK;
+    let high = 46 + (unpacked.len() - 46) / 2 + BLOCK;
     assert_eq!(changed(high, 0x7f), Err(NetworkError::Damaged));
     assert_eq!(read(&unpacked[..unpacked.len() - 1]), Err(NetworkError::Damaged));
     assert_eq!(read(&[&unpacked[..], &[0; 32]].concat()), Err(NetworkError::Damaged));
-    assert_eq!(read(&vec![0; 5 << 20]), Err(NetworkError::Damaged), "no bomb is unpacked");
+    assert_eq!(read(&vec![0; 17 << 20]), Err(NetworkError::Damaged), "no bomb is unpacked");
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chatur_core::{Game, Setup};
-use chatur_search::learning::{Lessons, Record, SelfPlay, Teaching, self_play};
+use chatur_search::learning::{Lessons, Record, SelfPlay, Shape, Teaching, self_play};
 use chatur_search::{AnyEvaluator, Engine, Evaluator, Judges, Limits, NetworkError, Options, Signal};
 use chatur_variants::load;
 
@@ -34,7 +34,8 @@ fn what_is_taught_is_true_of_other_games_and_the_same_on_any_number_of_threads()
         let [one, three] = [1, 3].map(|threads| {
             let lessons = Lessons::of(&ignorant, &start, &records, threads).expect("two seats");
             assert!(lessons.positions() > 1000, "{}", lessons.positions());
-            let how = Teaching { judges, results: 0.3, epochs: 10, threads, seed: 7 };
+            let shape = lessons.shape(judges);
+            let how = Teaching { judges, shape, results: 0.3, epochs: 10, threads, seed: 7 };
             lessons.teach(&how, &mut |_| true).expect("a network")
         });
         assert_eq!(one.error.map(f64::to_bits), three.error.map(f64::to_bits));
@@ -58,9 +59,9 @@ fn what_a_network_knows_is_where_it_begins() {
         AnyEvaluator::with_weights(Arc::clone(&loaded.variant), Some(vec![[0, 0]; knows.weights().len()]));
     let mut records = games(&knows, &loaded.start, 240, 1);
     let later = records.split_off(120);
-    let teach = |evaluator: &AnyEvaluator, records: &[Record], judges, epochs| {
+    let teach = |evaluator: &AnyEvaluator, records: &Vec<Record>, judges, epochs| {
         let lessons = Lessons::of(evaluator, &start, records, 1).expect("two seats");
-        let how = Teaching { judges, results: 0.3, epochs, threads: 1, seed: 7 };
+        let how = Teaching { judges, shape: Shape::SMALL, results: 0.3, epochs, threads: 1, seed: 7 };
         lessons.teach(&how, &mut |_| true).expect("a network")
     };
     for (judges, other) in [(Judges::Alone, Judges::WithTerms), (Judges::WithTerms, Judges::Alone)] {
@@ -82,7 +83,7 @@ fn other_games_teach_nothing() {
     let mut records = games(&evaluator, &loaded.start, 3, 1);
     let start = |_| loaded.start.clone();
     let positions =
-        |records: &[Record]| Lessons::of(&evaluator, &start, records, 1).expect("two seats").positions();
+        |records: &Vec<Record>| Lessons::of(&evaluator, &start, records, 1).expect("two seats").positions();
     assert!(positions(&records) > 10);
     for record in &mut records {
         record.last ^= 1;
@@ -103,7 +104,8 @@ fn tables_are_taught_networks_too() {
         let lessons = Lessons::of(&ignorant, &start, &records, threads).expect("few enough inputs");
         assert!(lessons.positions() > 1000, "{}", lessons.positions());
         assert!(!lessons.can_judge_alone());
-        let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 10, threads, seed: 7 };
+        let (judges, shape) = (Judges::WithTerms, Shape::SMALL);
+        let how = Teaching { judges, shape, results: 0.3, epochs: 10, threads, seed: 7 };
         assert!(lessons.teach(&Teaching { judges: Judges::Alone, ..how.clone() }, &mut |_| true).is_none());
         lessons.teach(&how, &mut |_| true).expect("a network")
     });
