@@ -512,6 +512,7 @@ export const phrases = {
   "share.own": "Your seat's link: keep it to come back from anywhere.",
 
   "moves.title": "Moves",
+  "moves.back": "Back to the game as it was played",
   "moves.first": "First position",
   "moves.previous": "Previous move",
   "moves.next": "Next move",

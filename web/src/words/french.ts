@@ -495,6 +495,7 @@ const phrases = {
   "share.here": "Ces liens ne s'ouvrent que sur cet ordinateur.",
   "share.own": "Le lien de votre place : gardez-le pour revenir de n'importe où.",
   "moves.title": "Coups",
+  "moves.back": "Revenir à la partie jouée",
   "moves.first": "Première position",
   "moves.previous": "Coup précédent",
   "moves.next": "Coup suivant",

@@ -513,6 +513,7 @@ const phrases = {
   "share.own": "Der Link Ihres Platzes: Bewahren Sie ihn auf, um von überall zurückzukommen.",
 
   "moves.title": "Züge",
+  "moves.back": "Zurück zur gespielten Partie",
   "moves.first": "Erste Stellung",
   "moves.previous": "Voriger Zug",
   "moves.next": "Nächster Zug",

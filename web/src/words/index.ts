@@ -21,7 +21,7 @@ const FILES: Record<Language, () => Promise<Tongue>> = {
 
 const KEY = "chatur.language";
 
-const known = (text: string | null): Language | undefined => languages.find(([code]) => code === text)?.[0];
+export const known = (text: string | null): Language | undefined => languages.find(([code]) => code === text)?.[0];
 
 let current: Language = "en";
 let spoken: Tongue = english;
@@ -31,13 +31,18 @@ export const language = (): Language => current;
 export const tongue = (): Tongue => spoken;
 
 /** Speaks a language from now on; where its file cannot be had, what was spoken before. */
-async function load(next: Language): Promise<void> {
+export async function adopt(next: Language): Promise<void> {
   try {
     spoken = await FILES[next]();
     current = next;
   } catch {
     // The host is away: what is there goes on.
   }
+}
+
+/** The same for the whole page. */
+async function load(next: Language): Promise<void> {
+  await adopt(next);
   document.documentElement.lang = current;
 }
 

@@ -58,6 +58,19 @@ const SOURCES: [&str; 48] = [
     "crates/notation/src/move_text.rs",
 ];
 
+/// The files of the program for JavaScript, beside those.
+const PROGRAM: [&str; 9] = [
+    "crates/javascript/src/ask.rs",
+    "crates/javascript/src/board.rs",
+    "crates/javascript/src/engine.rs",
+    "crates/javascript/src/game.rs",
+    "crates/javascript/src/position.rs",
+    "crates/javascript/src/told.rs",
+    "crates/javascript/src/variant.rs",
+    "crates/bindings/src/outcome.rs",
+    "crates/bindings/src/refused.rs",
+];
+
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -66,6 +79,11 @@ pub(crate) fn root() -> PathBuf {
 /// All types that are told.
 pub(crate) fn types() -> Types {
     Types::read(&root(), &SOURCES)
+}
+
+/// All types of the program for JavaScript.
+pub(crate) fn program_types() -> Types {
+    Types::read(&root(), &[&SOURCES[..], &PROGRAM].concat())
 }
 
 /// The codes of a type of reasons, each with the values that it names.

@@ -1,5 +1,6 @@
 //! What is generated from the types of the messages: the page's `web/src/host/protocol.ts`, and tables of
-//! docs/protocol.md and docs/codes.md. `CHATUR_WRITE=1` writes them anew.
+//! docs/protocol.md and docs/codes.md; and from the questions to the program for JavaScript, `npm/src/wire.ts`. `CHATUR_WRITE=1`
+//! writes them anew.
 
 mod codes;
 mod rust;
@@ -9,7 +10,7 @@ mod typescript;
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
 
-use codes::{codes, root, types};
+use codes::{codes, program_types, root, types};
 
 /// What is told, and all that it holds.
 const ROOTS: [&str; 24] = [
@@ -56,7 +57,29 @@ fn is_up_to_date(path: &str, wanted: &str) {
 #[test]
 fn the_page_knows_the_messages_as_they_are() {
     let types = types();
-    is_up_to_date("web/src/host/protocol.ts", &typescript::module(&types, &ROOTS));
+    is_up_to_date("web/src/host/protocol.ts", &typescript::messages(&types, &ROOTS));
+}
+
+/// What the package for JavaScript asks its program, and is answered.
+const PROGRAM: [&str; 11] = [
+    "Ask",
+    "MoveTold",
+    "VariantTold",
+    "GameTold",
+    "PositionTold",
+    "OutcomeTold",
+    "ThoughtTold",
+    "RecordTold",
+    "PgnTold",
+    "Refused",
+    "Diagnostic",
+];
+
+#[test]
+fn the_package_for_javascript_asks_what_its_program_answers() {
+    let head = "// Generated from the questions of chatur-javascript; see crates/server/tests/described.\n";
+    let wanted = head.to_owned() + &typescript::declared(&program_types(), &PROGRAM);
+    is_up_to_date("npm/src/wire.ts", &wanted);
 }
 
 #[test]

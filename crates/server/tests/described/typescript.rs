@@ -7,13 +7,19 @@ use syn::{Expr, GenericArgument, Lit, PathArguments, Type};
 
 use crate::rust::{Field, Holds, Shape, Types};
 
-/// The module that declares some types and all that they hold.
-pub(crate) fn module(types: &Types, roots: &[&str]) -> String {
+/// The module that declares the messages.
+pub(crate) fn messages(types: &Types, roots: &[&str]) -> String {
     let mut text =
         "// Generated from the types of the host's messages; see crates/server/tests/described.\n\n"
             .to_owned();
     let _ = writeln!(text, "/** The version of the protocol that the page speaks. */");
     let _ = writeln!(text, "export const PROTOCOL = {};", types.numbers["PROTOCOL"]);
+    text + &declared(types, roots)
+}
+
+/// Declares some types and all that they hold.
+pub(crate) fn declared(types: &Types, roots: &[&str]) -> String {
+    let mut text = String::new();
     let mut told = BTreeSet::new();
     let mut waiting: Vec<String> = roots.iter().rev().map(ToString::to_string).collect();
     while let Some(name) = waiting.pop() {
@@ -133,9 +139,10 @@ pub(crate) fn name(types: &Types, ty: &Type, held: &mut Vec<String>) -> String {
             match (own.as_str(), &inner[..]) {
                 ("String" | "str", _) => "string".to_owned(),
                 ("bool", _) => "boolean".to_owned(),
-                ("u8" | "u16" | "u32" | "u64" | "usize" | "i8" | "i16" | "i32" | "i64" | "f64", _) => {
-                    "number".to_owned()
-                }
+                (
+                    "u8" | "u16" | "u32" | "u64" | "usize" | "i8" | "i16" | "i32" | "i64" | "f32" | "f64",
+                    _,
+                ) => "number".to_owned(),
                 ("Vec", [one]) => {
                     let one = name(types, one, held);
                     if one.contains('|') { format!("({one})[]") } else { format!("{one}[]") }
