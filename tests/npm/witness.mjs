@@ -19,7 +19,7 @@ const [what, ...words] = process.argv.slice(2);
 /** Those that ffish begins from a shuffled row. */
 const SHUFFLED = ["fischerandom", "caparandom"];
 /** These count moves towards a draw in the place of quiet moves, or other moves set their clock back. */
-const OTHER_CLOCKS = "makruk makpong ai-wok asean cambodian karouk sittuyin antichess codrus giveaway suicide pawnsideways petrified judkins".split(" ");
+const OTHER_CLOCKS = "makruk makpong ai-wok asean cambodian karouk sittuyin antichess codrus giveaway suicide pawnsideways petrified".split(" ");
 /** Pawns that are no pawns there, checks of a second royal piece, squares that walls leave out. */
 const OTHER_SAN = ["pawnback", "legan", "coregal", "amazons", "sittuyin", "flipello"];
 
@@ -52,11 +52,12 @@ function why(name, variant, theirs, mine) {
     const place = (parts) => parts[0].replace(/\[(.*)\]/, (_, held) => `[${[...held].sort().join("")}]`);
     if (place(one) === place(other) && one[1] === other[1]) {
       if (OTHER_CLOCKS.includes(variant)) return "another clock";
+      if (mine.includes("+") && one.at(-1) === other.at(-1)) return "a promotion sets the clock back";
       if (one.slice(-2).join() === other.slice(-2).join()) return "marks of squares that nothing passes, rights of no use";
     }
   }
   if (name === "san" && OTHER_SAN.includes(variant)) return "another notation";
-  if (name === "san" && sorted(mine.replace(/=(?= |$)/g, "")) === theirs) return "staying as one is is written";
+  if (name === "san" && sorted(mine.replace(/=(?=[+#]?( |$))/g, "")) === theirs) return "staying as one is is written";
   if (name === "material") return "asks whether anybody could win";
   return null;
 }
