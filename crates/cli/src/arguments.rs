@@ -5,9 +5,9 @@ use std::ffi::OsString;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::commands::{
-    Admin, Apply, Backup, Balance, Check, Completions, Diff, Explain, Export, Import, Join, List, Man,
-    MatchGames, Moves, New, Perft, Play, Puzzles, Refine, Replay, Resolve, Serve, Show, Site, Start, Uci,
-    Usi, Values, Words, Xboard,
+    Admin, Apply, Backup, Balance, Check, Completions, Diff, Explain, Export, Format, Import, Join, List,
+    Lsp, Man, MatchGames, Moves, New, Perft, Play, Puzzles, Refine, Replay, Resolve, Serve, Show, Site,
+    Start, Uci, Usi, Values, Words, Xboard,
 };
 use crate::console::Console;
 use crate::failure::Failure;
@@ -68,6 +68,8 @@ pub(crate) enum Command {
     Diff(Diff),
     Words(Words),
     New(New),
+    Format(Format),
+    Lsp(Lsp),
     Import(Import),
     Export(Export),
     Match(Box<MatchGames>),
@@ -104,6 +106,8 @@ impl Command {
             Self::Diff(command) => command.run(console),
             Self::Words(command) => command.run(console),
             Self::New(command) => command.run(console),
+            Self::Format(command) => command.run(console),
+            Self::Lsp(command) => command.run(console),
             Self::Import(command) => command.run(console),
             Self::Export(command) => command.run(console),
             Self::Match(command) => command.run(console),

@@ -44,14 +44,24 @@ fn is_named_pgn4(path: &Path) -> bool {
 
 /// Where a user's data belongs on this system.
 pub(crate) fn data_folder() -> PathBuf {
-    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    user_folder("XDG_DATA_HOME", &[".local", "share"], "Application Support")
+}
+
+/// Where belongs what can be made again.
+pub(crate) fn cache_folder() -> PathBuf {
+    user_folder("XDG_CACHE_HOME", &[".cache"], "Caches")
+}
+
+/// The folder for chatur in one of the user's, which is told by a variable or else a place in his home; on macOS in his library.
+fn user_folder(variable: &str, place: &[&str], in_library: &str) -> PathBuf {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || std::env::home_dir().unwrap_or_default();
     let base = if cfg!(windows) {
         set("LOCALAPPDATA").unwrap_or_else(|| home().join("AppData").join("Local"))
     } else if cfg!(target_os = "macos") {
-        home().join("Library").join("Application Support")
+        home().join("Library").join(in_library)
     } else {
-        set("XDG_DATA_HOME").unwrap_or_else(|| home().join(".local").join("share"))
+        set(variable).unwrap_or_else(|| place.iter().fold(home(), |path, part| path.join(part)))
     };
     base.join("chatur")
 }

@@ -6,9 +6,9 @@ use serde_json::json;
 
 use crate::support::{Folder, chatur, inside, keys, snapshot, words};
 
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 22] = [
     "play", "list", "show", "start", "moves", "apply", "perft", "replay", "check", "explain", "resolve",
-    "diff", "words", "new", "import", "export", "refine", "serve", "site", "join",
+    "diff", "words", "new", "format", "lsp", "import", "export", "refine", "serve", "site", "join",
 ];
 
 #[test]

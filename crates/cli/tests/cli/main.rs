@@ -13,6 +13,7 @@ mod hosting;
 mod info;
 #[cfg(unix)]
 mod laboratory;
+mod lsp;
 mod operating;
 mod perft;
 mod play;
