@@ -31,6 +31,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 BLOCK = re.compile(r"^```(.*)\n((?s:.*?))^```$", re.MULTILINE)
 INDENTED = re.compile(r"\n\n    \S")
+# An item of a list, with all that is indented below it.
+ITEM = re.compile(r"^( *)[*-] .*(\n\1  .*|\n(?=\n\1  ))*", re.MULTILINE)
 SHOWN = {"text", "nginx", "ron", "rust", "ini", "caddy", "diff"}
 # Seconds, after which a block hangs: far more than any takes.
 LONGEST = 400
@@ -87,7 +89,7 @@ class Page:
         self.background, self.python = [], None
 
     def follow(self, text):
-        if found := INDENTED.search(re.sub(r"^( *)[*-] .*(\n\1  .*|\n(?=\n\1  ))*", "", BLOCK.sub("```", text), flags=re.M)):
+        if found := INDENTED.search(ITEM.sub("", BLOCK.sub("```", text))):
             raise Wrong(f"a block is indented, and names no language:{found[0]}")
         for block in BLOCK.finditer(text):
             self.line = text[: block.start()].count("\n") + 1
