@@ -16,7 +16,9 @@ const VARIANTS: [&str; 4] = ["orthodox", "crazyhouse", "shogi", "los-alamos"];
 fn main() {
     let shapes = [(16, false), (16, true), (32, true), (64, false), (64, true), (128, true)];
     print!("{:12} {:>9} {:>9}", "variant", "terms", "learnt");
-    shapes.iter().for_each(|(neurons, mirrored)| print!(" {:>9}", format!("{neurons}{}", mark(*mirrored))));
+    for (neurons, mirrored) in shapes {
+        print!(" {:>9}", format!("{neurons}{}", mark(mirrored)));
+    }
     println!();
     for id in VARIANTS {
         let loaded = chatur_variants::load(id).expect("the catalogue loads");
