@@ -14,7 +14,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use chatur_core::Setup;
-use chatur_search::learning::{Games, Lessons, SelfPlay, Teaching, Trial, Tried, refit, self_play, trial};
+use chatur_search::learning::{
+    Games, Lessons, SelfPlay, Shape, Teaching, Trial, Tried, refit, self_play, trial,
+};
 use chatur_search::{AnyEvaluator, Judges};
 
 use crate::statistics::{Sprt, Tested};
@@ -143,6 +145,8 @@ pub struct Outcome {
 const EPOCHS: u32 = 40;
 const EPOCHS_OF_MANY: u32 = 15;
 const MANY: usize = 20_000;
+/// In how many phases of the game a network that judges alone, and sees the board as it lies, counts for something else.
+const PHASES: usize = 8;
 /// How much results count beside what searches thought.
 const RESULTS: f32 = 0.3;
 /// A trial asks whether what is new is better at all, or by so much Elo.
@@ -215,14 +219,23 @@ fn learn(
     tell: &(dyn Fn(Stage) + Sync),
 ) -> Option<(Vec<Lesson>, usize)> {
     let epochs = if games.count() > MANY { EPOCHS_OF_MANY } else { EPOCHS };
+    // Of several shapes the one that errs least.
     let teach = |lessons: &Lessons<'_>, what, judges, (done, all): (u32, u32)| -> Option<Lesson> {
-        let (shape, threads, seed) = (lessons.shape(judges), how.threads, how.seed);
-        let teaching = Teaching { judges, shape, results: RESULTS, epochs, threads, seed };
-        let taught = lessons.teach(&teaching, &mut |epoch| {
-            tell(Stage::Learns(done * epochs + epoch, all * epochs));
-            !interrupt.is_asked()
-        });
-        taught.filter(|_| !interrupt.is_asked()).map(|taught| (what, taught.evaluator, taught.error))
+        let mut least: Option<Lesson> = None;
+        for (done, shape) in (done..).zip(shapes(lessons, judges)) {
+            let (threads, seed) = (how.threads, how.seed);
+            let teaching = Teaching { judges, shape, results: RESULTS, epochs, threads, seed };
+            let taught = lessons.teach(&teaching, &mut |epoch| {
+                tell(Stage::Learns(done * epochs + epoch, all * epochs));
+                !interrupt.is_asked()
+            });
+            let taught = taught.filter(|_| !interrupt.is_asked())?;
+            let learnt = (what, taught.evaluator, taught.error);
+            if least.as_ref().is_none_or(|least| errs(&learnt) < errs(least)) {
+                least = Some(learnt);
+            }
+        }
+        least
     };
     if how.plan == Plan::Growing {
         // What it played by before is in the games. It begins with nothing, for there are twice as many.
@@ -234,7 +247,7 @@ fn learn(
             } else {
                 (Learnt::Beside, Judges::WithTerms)
             };
-            let learnt = teach(&lessons, what, judges, (0, 1))?;
+            let learnt = teach(&lessons, what, judges, (0, shapes(&lessons, judges).len() as u32))?;
             return Some((vec![learnt], lessons.positions()));
         }
     }
@@ -247,7 +260,8 @@ fn learn(
         return Some((vec![(Learnt::Weights, fit.evaluator, fit.error)], fit.positions));
     };
     let corrected = before.judges() == Some(Judges::WithTerms);
-    let all = 1 + u32::from(corrected) + u32::from(lessons.can_judge_alone());
+    let of_alone = if lessons.can_judge_alone() { shapes(&lessons, Judges::Alone).len() as u32 } else { 0 };
+    let all = 1 + u32::from(corrected) + of_alone;
     let mut beside = teach(&lessons, Learnt::Both, Judges::WithTerms, (0, all))?;
     let mut alone = None;
     if lessons.can_judge_alone() {
@@ -270,6 +284,17 @@ fn learn(
     learnt.push(beside);
     learnt.extend(alone.filter(|alone| errs(alone) < least));
     Some((learnt, positions))
+}
+
+/// The shapes that are worth a lesson. To see as the royal pieces stand pays with many games; with few it pays to see every
+/// position with left and right exchanged as well.
+fn shapes(lessons: &Lessons<'_>, judges: Judges) -> Vec<Shape> {
+    let shape = lessons.shape(judges);
+    let as_it_lies = match judges {
+        Judges::Alone => Shape::new(shape.neurons(), PHASES, false),
+        Judges::WithTerms => None,
+    };
+    as_it_lies.into_iter().filter(|other| *other != shape).chain([shape]).collect()
 }
 
 /// How far off it is on games set apart.

@@ -169,7 +169,11 @@ fn a_growing_plan_plays_twice_as_many_games_every_time() {
     };
     let (straight, stopped) = (Folder::new("growing"), Folder::new("growing-stopped"));
     for (number, all) in [(1, 30), (2, 90)] {
-        let whole = learn(&straight, 1, &|_| false).expect("nobody stopped it");
+        let both_shapes = |stage| {
+            assert!(!matches!(stage, Stage::Learns(_, epochs) if epochs != 80), "{stage:?}");
+            false
+        };
+        let whole = learn(&straight, 1, &both_shapes).expect("nobody stopped it");
         assert_eq!((whole.generation, whole.games), (number, all));
         let tried: Vec<Learnt> = whole.attempts.iter().map(|attempt| attempt.learnt).collect();
         assert_eq!(tried, [Learnt::Network]);
