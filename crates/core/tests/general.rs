@@ -56,6 +56,7 @@ fn castling(partner: &str) -> Castling {
         partner: kind_named(partner),
         king_to: CastleTo::File(6),
         partner_to: CastleTo::File(5),
+        denies: Vec::new(),
     }
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use chatur_board::{Facing, SquareSet};
 use chatur_core::{
-    CastleTo, Condition, Flips, KindId, Letters, Moment, Near, Pass, Setup, Side, Spec, Verdict, WallAt, Who,
-    ZoneId,
+    CastleTo, Condition, Flips, KindId, Letters, Moment, Near, Pass, Seat, Setup, Side, Spec, Verdict,
+    WallAt, Who, ZoneId,
 };
 use chatur_variants::Loaded;
 use chatur_variants::schema::{GoesWord, ReturnsWord, VariantFile};
@@ -175,7 +175,12 @@ impl Reading<'_> {
             let steps = Steps::of(kind);
             let still = steps.is_empty()
                 || kind.takes.as_ref().is_some_and(|takes| takes.is_empty()) && kind.name != "king";
-            let standard = steps.slot().filter(|_| !steps.more);
+            // A blast spares pawns, and whatever else moves like them does not.
+            let blown = |slot: &Slot| {
+                let blast = self.spec.captures.blast.as_ref();
+                *slot == Slot::PAWN && blast.is_some_and(|blast| !blast.spares.has(KindId(i as u8)))
+            };
+            let standard = steps.slot().filter(|slot| !steps.more && !blown(slot));
             let standard = if still && !kind.royal { Slot::of_key("immobile") } else { standard };
             let taken = |slot: Slot| self.rules.has(slot);
             if self.base(i).is_some() {
@@ -365,6 +370,18 @@ impl Reading<'_> {
         if let Some(zone) = drops.near_free {
             self.rules.enclosing_start = self.zone(zone)[0];
         }
+        let barred = |i: &usize| {
+            let (kind, own) = (KindId(*i as u8), &self.spec.kinds[*i]);
+            !drops.kinds.has(kind) && !own.royal && self.base(*i).is_none() && self.twin(*i).is_none()
+        };
+        let held = 0..if self.spec.captures.to_hand { self.spec.kinds.len() } else { 0 };
+        let barred: Vec<Slot> = held.filter(barred).filter_map(|i| self.slot(KindId(i as u8))).collect();
+        match barred[..] {
+            [] => {}
+            // None of them on a file is none at all.
+            [one] => (self.rules.no_doubled, self.rules.no_doubled_count) = (Some(one), 0),
+            _ => self.no_key("drops.pieces"),
+        }
         for (i, kind) in self.spec.kinds.iter().enumerate() {
             let Some(slot) = self.slot(KindId(i as u8)).filter(|_| drops.kinds.has(KindId(i as u8))) else {
                 continue;
@@ -403,9 +420,16 @@ impl Reading<'_> {
         if let Some(file) = castling.dropped {
             (self.rules.castling_dropped, self.rules.castling_king_file) = (true, file);
         }
+        self.rules.opposite_castling = castling.ways.iter().any(|way| !way.denies.is_empty());
         let mut rooks = Slots::NONE;
         for way in &castling.ways {
             self.rules.castling_king = [self.slot(way.king); 2];
+            let is_same = |&other: &u8| {
+                castling.ways.get(usize::from(other)).is_some_and(|other| other.sides == way.sides)
+            };
+            if way.denies.is_empty() == self.rules.opposite_castling || !way.denies.iter().all(is_same) {
+                self.unsaid.push("castling.denies".to_owned());
+            }
             rooks = self.slot(way.partner).map_or(rooks, |slot| rooks.with(slot));
             let east = matches!(way.sides.first(), Some(Side::East | Side::OwnRight));
             match way.king_to {
@@ -493,6 +517,11 @@ impl Reading<'_> {
             }
             Condition::QuietMoves(moves) => {
                 self.rules.quiet_moves = *moves;
+                if let Verdict::Win(Who::Seat(seat)) = verdict {
+                    self.rules.material =
+                        if seat.index() == 0 { Material::WhiteDrawOdds } else { Material::BlackDrawOdds };
+                    return true;
+                }
                 verdict == Verdict::Draw
             }
             // Fairy-Stockfish knows by itself what is too little.
@@ -503,11 +532,25 @@ impl Reading<'_> {
                 let slots = Slots::of(kinds.iter().filter_map(|kind| self.slot(kind)));
                 self.extinct(slots, *left, *enemy_has, value(&[*by]))
             }
-            Condition::Reached { kinds, zone, by, count, safe } => {
+            Condition::LostRight { by: Who::Seat(seat), ways } => {
+                let letter = |&way: &u8| {
+                    let east = self.goes_east(usize::from(way));
+                    let letter = if east { 'k' } else { 'q' };
+                    if seat.index() == 0 { letter.to_ascii_uppercase() } else { letter }
+                };
+                let letters: String = ways.iter().map(letter).collect();
+                self.rules.castling_wins = self.rules.castling_wins.replace('-', "") + &letters;
+                verdict == Verdict::Lose(Who::Seat(*seat))
+            }
+            Condition::Reached { zone, by: Who::Seat(seat), .. } if self.is_castled(*zone, *seat) => {
+                verdict == Verdict::Win(Who::Seat(*seat))
+            }
+            Condition::Reached { kinds, zone, by, count, safe, or_full } => {
                 let (zone, won) = (self.zone(*zone), value(&[*by]) == Some(Worth::Win));
                 let slots: Vec<Slot> = kinds.iter().filter_map(|&kind| self.slot(kind)).collect();
                 self.flag(&slots, zone, *by, won, moment);
-                (self.rules.flag_count, self.rules.flag_safe) = (*count, *safe);
+                (self.rules.flag_count, self.rules.flag_safe, self.rules.flag_blocked) =
+                    (*count, *safe, *or_full);
                 won
             }
             Condition::Everybody(inner) if moment == Moment::RoundEnd => {
@@ -517,8 +560,8 @@ impl Reading<'_> {
                 (self.rules.check_counting, self.checks) = (true, *count);
                 verdict == Verdict::Win(Who::Mover)
             }
-            Condition::InARow { by: Who::Mover, kinds, count, steps } => {
-                self.rules.connect = *count;
+            Condition::InARow { by: Who::Mover, kinds, count, steps, gaps } => {
+                *(if *gaps { &mut self.rules.collinear } else { &mut self.rules.connect }) = *count;
                 self.connecting(*kinds, steps);
                 self.worth(value(&[Who::Mover]), |rules| &mut rules.connect_value)
             }
@@ -534,6 +577,26 @@ impl Reading<'_> {
             }
             _ => self.full(when, verdict),
         }
+    }
+
+    /// Whether the partner of a way stands toward the last file.
+    fn goes_east(&self, way: usize) -> bool {
+        let way = self.spec.castling.ways.get(way);
+        way.is_some_and(|way| matches!(way.sides.first(), Some(Side::East | Side::OwnRight)))
+    }
+
+    /// Whether a zone is where a seat's king lands that castles, and loses once he cannot.
+    fn is_castled(&self, zone: ZoneId, seat: Seat) -> bool {
+        let castling = &self.spec.castling;
+        let rank = if seat.index() == 0 { castling.rank } else { self.rules.ranks - 1 - castling.rank };
+        self.spec.endings.iter().any(|ending| {
+            let Condition::LostRight { by, ways } = &ending.when else { return false };
+            let lands = ways.iter().filter_map(|&way| match castling.ways.get(usize::from(way))?.king_to {
+                CastleTo::File(file) => Some(Squares::at(file, rank)),
+                CastleTo::Toward(_) | CastleTo::BesideKing => None,
+            });
+            *by == Who::Seat(seat) && self.zone(zone)[seat.index()] == lands.collect::<Squares>()
+        })
     }
 
     fn worth(&mut self, value: Option<Worth>, place: impl Fn(&mut Rules) -> &mut Worth) -> bool {
@@ -609,6 +672,7 @@ impl Reading<'_> {
     fn repetition(&mut self, module: usize) -> bool {
         let settings = &self.spec.modules[module].settings;
         self.rules.perpetual_check_illegal = settings.contains("perpetual_check: Loses");
+        self.rules.move_repetition_illegal = settings.contains("back_and_forth: Loses");
         let chases = settings.contains("perpetual_chase: Loses");
         if chases {
             self.rules.chasing = crate::rules::Chasing::Axf;

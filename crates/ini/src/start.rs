@@ -101,4 +101,13 @@ impl Start {
             Cell::Empty | Cell::Wall => None,
         })
     }
+
+    /// The file and rank, from 0, on which a side has its first piece of a type.
+    pub(crate) fn home(&self, slot: Slot, white: bool) -> Option<(u8, u8)> {
+        let ranks = self.rows.iter().rev().zip(0..);
+        let mut cells =
+            ranks.flat_map(|(row, rank)| row.iter().zip(0..).map(move |(cell, file)| (*cell, file, rank)));
+        let is_it = |cell: Cell| matches!(cell, Cell::Piece { slot: own, white: side, .. } if (own, side) == (slot, white));
+        cells.find(|(cell, ..)| is_it(*cell)).map(|(_, file, rank)| (file, rank))
+    }
 }

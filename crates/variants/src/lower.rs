@@ -118,6 +118,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         start: shuffle.is_none().then_some(&start[..]),
         modules: &modules,
         passes: !turns.pass.is_empty(),
+        castling: &castling,
     };
     let endings = end::lower(file.end.as_ref(), &scope, report);
     let fusions = fusion::lower(file, &kinds, report);

@@ -4,7 +4,7 @@ use serde_json::json;
 
 use crate::support::{Folder, chatur, inside};
 
-const INI: &str = "# Two games\n[knights:chess]\nking = k:KN\n\n[castle:chess]\ncastlingWins = q\n";
+const INI: &str = "# Two games\n[knights:chess]\nking = k:KN\n\n[shatar:chess]\nshatarMateRule = true\n";
 
 #[test]
 fn sections_become_files_and_what_has_no_word_is_refused() {
@@ -15,7 +15,7 @@ fn sections_become_files_and_what_has_no_word_is_refused() {
     let refused = run.refused(1);
     assert_eq!(
         refused,
-        "variants.ini:6 [castle]: what `castlingWins` says here has no word in a variant file\n"
+        "variants.ini:6 [shatar]: what `shatarMateRule` says here has no word in a variant file\n"
     );
     let text = folder.read("games/knights.ron");
     assert!(text.contains("extends: \"orthodox\"") && text.contains("(moves: \"KN\")"), "{text}");
@@ -30,15 +30,15 @@ fn sections_become_files_and_what_has_no_word_is_refused() {
 fn problems_are_told_as_data_and_in_every_language() {
     let folder = Folder::new();
     folder.write("variants.ini", INI);
-    let run = inside(&folder, "import variants.ini castle --json --lang de", "");
+    let run = inside(&folder, "import variants.ini shatar --json --lang de", "");
     let told: serde_json::Value = serde_json::from_str(&run.out).expect("it is JSON");
     let problem = json!({
-        "line": 6, "code": "no-word", "key": "castlingWins",
-        "text": "was `castlingWins` hier sagt, hat in einer Variantendatei kein Wort",
+        "line": 6, "code": "no-word", "key": "shatarMateRule",
+        "text": "was `shatarMateRule` hier sagt, hat in einer Variantendatei kein Wort",
     });
-    assert_eq!(told, json!({ "sections": [{ "section": "castle", "id": "castle", "problems": [problem] }] }));
-    let refused = inside(&folder, "import variants.ini castel", "").refused(1);
-    assert_eq!(refused, "error: variants.ini: there is no section `castel`; did you mean `castle`?\n");
+    assert_eq!(told, json!({ "sections": [{ "section": "shatar", "id": "shatar", "problems": [problem] }] }));
+    let refused = inside(&folder, "import variants.ini shatra", "").refused(1);
+    assert_eq!(refused, "error: variants.ini: there is no section `shatra`; did you mean `shatar`?\n");
 }
 
 #[test]

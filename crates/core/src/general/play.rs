@@ -297,6 +297,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             pieces: [(piece(king, me), mv.from, king_to), (piece(partner, me), mv.to, partner_to)],
         });
         self.rights[me] = [NONE; 3];
+        self.deny(tables, me, usize::from(way));
         if tables.captures.converts {
             self.convert(tables, me, king_to, told);
             self.convert(tables, me, partner_to, told);

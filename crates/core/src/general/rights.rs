@@ -65,6 +65,18 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
     }
 
+    /// Closes to a seat's opponents what its way to castle denies them.
+    pub(crate) fn deny(&mut self, tables: &GeneralTables<W>, seat: usize, way: usize) {
+        let denied = tables.spec.castling.ways.get(way).map_or(&[][..], |way| way.denies.as_slice());
+        for &foe in &tables.foes[seat] {
+            for &way in denied {
+                if let Some(partner) = self.partner(tables, foe, usize::from(way)) {
+                    self.end_rights(tables, partner);
+                }
+            }
+        }
+    }
+
     /// Ends the rights of who stands on a square.
     #[inline]
     pub(crate) fn end_rights(&mut self, tables: &GeneralTables<W>, square: Square) {

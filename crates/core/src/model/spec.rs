@@ -228,6 +228,8 @@ pub struct Castling {
     pub king_to: CastleTo,
     /// Where the partner lands.
     pub partner_to: CastleTo,
+    /// Ways that are closed to every opponent once this one was gone, as indices into [`CastlingRules::ways`].
+    pub denies: Vec<u8>,
 }
 
 /// A side of the board, by compass or as the owner sees it.

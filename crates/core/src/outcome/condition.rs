@@ -100,6 +100,7 @@ fn names_owner(condition: &Condition) -> bool {
                 | Condition::InARow { by: Who::Owner, .. }
                 | Condition::Joins { by: Who::Owner, .. }
                 | Condition::Block { by: Who::Owner, .. }
+                | Condition::LostRight { by: Who::Owner, .. }
                 | Condition::Reached { by: Who::Owner, .. }
                 | Condition::Checks { by: Who::Owner, .. }
                 | Condition::Lead { by: Who::Owner, .. }
@@ -132,13 +133,16 @@ fn holds(condition: &Condition, facts: &impl Facts, owner: Seat) -> bool {
             others(seat(*who)).all(|other| mine == facts.pieces(other))
         }
         Condition::NoRoyals(who) => facts.royals(seat(*who)) == 0,
-        Condition::Reached { kinds, zone, by, count, safe } => {
-            facts.reached(kinds, *zone, seat(*by), *count, *safe)
+        Condition::Reached { kinds, zone, by, count, safe, or_full } => {
+            let by = seat(*by);
+            facts.reached(kinds, *zone, by, *count, *safe)
+                || *or_full && facts.reached(kinds, *zone, by, 1, *safe) && facts.shape(condition, by)
         }
         Condition::Extinct { by, .. }
         | Condition::InARow { by, .. }
         | Condition::Joins { by, .. }
-        | Condition::Block { by, .. } => facts.shape(condition, seat(*by)),
+        | Condition::Block { by, .. }
+        | Condition::LostRight { by, .. } => facts.shape(condition, seat(*by)),
         Condition::FullBoard | Condition::Passed(_) => facts.shape(condition, facts.to_move()),
         Condition::MorePieces(who) => {
             let mine = facts.pieces(seat(*who));

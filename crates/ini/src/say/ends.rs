@@ -1,7 +1,8 @@
 //! How the game ends.
 
 use chatur_variants::schema::{
-    AsWritten, ConditionWords, Dir, EndWords, ModuleWords, MomentWord, ResultWords, WhoWord,
+    AsWritten, CastlingWords, ConditionWords, Dir, EndWords, ModuleWords, MomentWord, ResultWords, SideWord,
+    WhoWord,
 };
 
 use super::Saying;
@@ -14,6 +15,7 @@ use crate::squares::Squares;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Class {
     Extinct,
+    Castled,
     Flag,
     Checks,
     Row,
@@ -41,6 +43,7 @@ impl Class {
             | ConditionWords::Extinct { .. }
             | ConditionWords::RoyalsGone(_) => Self::Extinct,
             ConditionWords::Reached { .. } => Self::Flag,
+            ConditionWords::LostRight { .. } => Self::Castled,
             ConditionWords::Checks { .. } => Self::Checks,
             ConditionWords::InARow { .. } => Self::Row,
             ConditionWords::Block { .. } => Self::Block,
@@ -71,6 +74,7 @@ impl Saying<'_> {
     pub(super) fn endings(&mut self) -> Vec<Ending> {
         let mut endings = Vec::new();
         self.extinct(&mut endings);
+        self.castled(&mut endings);
         self.flags(&mut endings);
         self.checks(&mut endings);
         self.connected(&mut endings);
@@ -79,7 +83,13 @@ impl Saying<'_> {
         self.repeated(&mut endings);
         if self.rules.quiet_moves > 0 {
             let when = ConditionWords::Quiet { moves: self.rules.quiet_moves };
-            endings.push(ending(Class::Quiet, "quiet", when, ResultWords::Draw));
+            let seat = |side: usize| WhoWord::Seat(self.names.seats[side].clone());
+            let result = match self.rules.material {
+                Material::WhiteDrawOdds => ResultWords::Win(seat(0)),
+                Material::BlackDrawOdds => ResultWords::Win(seat(1)),
+                Material::Janggi | Material::Unweighted | Material::None => ResultWords::Draw,
+            };
+            endings.push(ending(Class::Quiet, "quiet", when, result));
         }
         endings
     }
@@ -110,6 +120,57 @@ impl Saying<'_> {
         endings.push(ending(Class::Extinct, "extinct", when, result));
     }
 
+    /// Castling that wins, and the loss of its right, which loses. Its king lands where nothing else takes him.
+    fn castled(&mut self, endings: &mut Vec<Ending>) {
+        let rules = self.rules;
+        let ways: Vec<Vec<CastlingWords>> = [['K', 'Q'], ['k', 'q']]
+            .iter()
+            .map(|[short, long]| {
+                let wins = |way: &CastlingWords| {
+                    rules.castling_wins.contains(if way.side == SideWord::East { *short } else { *long })
+                };
+                self.castling().into_iter().filter(wins).collect()
+            })
+            .collect();
+        if !rules.castling_wins.contains(['K', 'Q', 'k', 'q']) {
+            return;
+        }
+        let king = rules.castling_king[0].filter(|&king| rules.has(king));
+        let home = king.and_then(|king| self.start.home(king, true));
+        let files = [(SideWord::East, rules.castling_kingside), (SideWord::West, rules.castling_queenside)];
+        let far = |side: SideWord| {
+            let to = files.iter().find(|(own, _)| *own == side).map(|(_, file)| *file);
+            home.zip(to).is_some_and(|((from, _), to)| from.abs_diff(to) > 1)
+        };
+        self.unless_said(ways.iter().flatten().all(|way| far(way.side)), Word::CastlingWins);
+        let lands = [0, 1].map(|side: usize| {
+            let rank = if side == 0 { rules.castling_rank } else { rules.ranks - 1 - rules.castling_rank };
+            let to = files.iter().filter(|(own, _)| ways[side].iter().any(|way| way.side == *own));
+            to.map(|&(_, file)| Squares::at(file, rank)).collect::<Squares>()
+        });
+        let zone = self.named_zone("castled", lands);
+        let kinds = self.kinds(Slots::of(king));
+        let who = |side: usize| WhoWord::Seat(self.names.seats[side].clone());
+        for side in (0..2).filter(|&side| !ways[side].is_empty()) {
+            let when = ConditionWords::Reached {
+                kinds: kinds.clone(),
+                zone: zone.clone(),
+                by: Some(who(side)),
+                count: None,
+                safe: None,
+                or_full: None,
+            };
+            let name = format!("{} castled", self.names.seats[side]);
+            endings.push(ending(Class::Castled, &name, when, ResultWords::Win(who(side))));
+        }
+        for side in (0..2).filter(|&side| !ways[side].is_empty()) {
+            let castling = ways[side].iter().map(|way| way.name.clone()).collect();
+            let when = ConditionWords::LostRight { who: who(side), castling };
+            let name = format!("{} cannot castle", self.names.seats[side]);
+            endings.push(ending(Class::Castled, &name, when, ResultWords::Lose(who(side))));
+        }
+    }
+
     fn flags(&mut self, endings: &mut Vec<Ending>) {
         let rules = self.rules;
         let board = rules.board();
@@ -117,7 +178,7 @@ impl Saying<'_> {
         if region.iter().all(|side| side.is_empty()) {
             return;
         }
-        self.unless_said(!rules.flag_blocked, Word::FlagPieceBlockedWin);
+        let or_full = rules.flag_blocked.then_some(true);
         let zone = self.named_zone("goal", region);
         let kinds = [0, 1]
             .map(|side| self.kinds(rules.flag_piece[side].map_or(Slots::ALL, |slot| Slots::of([slot]))));
@@ -129,11 +190,14 @@ impl Saying<'_> {
             by: Some(by),
             count,
             safe,
+            or_full,
         };
         if rules.flag_move {
             self.unless_said(kinds[0] == kinds[1], Word::FlagMove);
-            let reached =
-                |by| ConditionWords::Reached { kinds: kinds[0].clone(), zone: zone.clone(), by, count, safe };
+            let reached = |by| {
+                let (kinds, zone) = (kinds[0].clone(), zone.clone());
+                ConditionWords::Reached { kinds, zone, by, count, safe, or_full }
+            };
             let home = ConditionWords::Everybody(Box::new(reached(None)));
             endings.push(at_round_end("both home", home, ResultWords::Draw));
             endings.push(at_round_end("one home", reached(None), ResultWords::Win(WhoWord::Owner)));
@@ -194,17 +258,20 @@ impl Saying<'_> {
             _ => Some(dirs),
         };
         let who = WhoWord::Mover;
-        if rules.connect > 0 {
-            let (kinds, dirs) = (kinds.clone(), dirs.clone());
-            let when = ConditionWords::InARow { who: who.clone(), kinds, count: rules.connect, dirs };
-            endings.push(ending(Class::Row, "in a row", when, result.clone()));
+        for (name, count, gaps) in
+            [("in a row", rules.connect, None), ("on a line", rules.collinear, Some(true))]
+        {
+            if count > 0 {
+                let (kinds, dirs) = (kinds.clone(), dirs.clone());
+                let when = ConditionWords::InARow { who: who.clone(), kinds, count, dirs, gaps };
+                endings.push(ending(Class::Row, name, when, result.clone()));
+            }
         }
         if rules.connect_block > 0 {
             let when =
                 ConditionWords::Block { who: who.clone(), kinds: kinds.clone(), side: rules.connect_block };
             endings.push(ending(Class::Block, "block", when, result.clone()));
         }
-        self.unless_said(rules.collinear == 0, Word::CollinearN);
         let board = rules.board();
         if rules.connect_from.iter().any(|side| !(*side & board).is_empty()) {
             let from = self.named_zone("one side", rules.connect_from);
@@ -226,7 +293,9 @@ impl Saying<'_> {
             endings.push(ending(Class::Full, "full, more", more, ResultWords::Win(WhoWord::Owner)));
             endings.push(ending(Class::Full, "full, as many", full, ResultWords::Draw));
         } else {
-            self.unless_said(rules.material == Material::None, Word::MaterialCounting);
+            let odds = matches!(rules.material, Material::WhiteDrawOdds | Material::BlackDrawOdds);
+            let counts = rules.full_board || rules.stalemate_counts || rules.bikjang;
+            self.unless_said(rules.material == Material::None || odds && !counts, Word::MaterialCounting);
             self.unless_said(!rules.full_board, Word::AdjudicateFullBoard);
             self.unless_said(!rules.stalemate_counts, Word::StalematePieceCount);
         }
@@ -260,6 +329,9 @@ impl Saying<'_> {
         if rules.perpetual_check_illegal {
             told.push("perpetual_check: Loses");
         }
+        if rules.move_repetition_illegal {
+            told.push("back_and_forth: Loses");
+        }
         if rules.chasing == Chasing::Axf {
             told.push("perpetual_chase: Loses");
         }
@@ -289,12 +361,9 @@ impl Saying<'_> {
     pub(super) fn what_has_no_word(&mut self) {
         let rules = self.rules;
         let plain = [
-            (!rules.castling_wins.contains(['K', 'Q', 'k', 'q']), Word::CastlingWins),
-            (!rules.opposite_castling, Word::OppositeCastling),
             (!rules.shatar_mate, Word::ShatarMateRule),
             (!rules.cambodian_moves, Word::CambodianMoves),
             (!rules.bikjang, Word::BikjangRule),
-            (!rules.move_repetition_illegal, Word::MoveRepetitionIllegal),
             (!rules.sittuyin_promotion, Word::SittuyinPromotion),
             (rules.counting == Counting::None, Word::CountingRule),
             (rules.castling_king[0] == rules.castling_king[1], Word::CastlingKingPieceBlack),

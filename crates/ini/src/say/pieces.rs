@@ -63,7 +63,7 @@ impl Saying<'_> {
         words.captured_as = Some(self.names.kind(from.slot));
         words.limit = self.rules.limits.get(&into.slot).copied().filter(|&most| most > 0);
         if self.rules.demotion {
-            words.promotes = self.promotes_piece(self.names.kind(from.slot));
+            words.promotes = self.promotes_piece(into.slot, self.names.kind(from.slot));
         }
         words
     }
@@ -101,7 +101,8 @@ impl Saying<'_> {
 
     fn promotes(&mut self, slot: Slot) -> Option<PromotesWords> {
         let as_piece = self.rules.promoted.get(&slot).filter(|into| self.rules.has(**into));
-        let as_piece = as_piece.is_some().then(|| self.promotes_piece(self.names.promoted(slot))).flatten();
+        let as_piece =
+            as_piece.is_some().then(|| self.promotes_piece(slot, self.names.promoted(slot))).flatten();
         let as_pawn = self.promotes_pawn(slot);
         if as_piece.is_some() && as_pawn.is_some() {
             let both = (Key::Word(Word::PromotedPieceType), Key::Word(Word::PromotionPieceTypes));
@@ -146,13 +147,13 @@ impl Saying<'_> {
             to: to[side].clone(),
             when: None,
             rule,
-            by: None,
+            by: self.takes_in_passing_where_it_promotes(slot).then_some(PromotesBy::NotInPassing),
             in_place: None,
         })
     }
 
     /// As pieces of shogi do: into one, on landing in the region or leaving it.
-    fn promotes_piece(&self, into: String) -> Option<PromotesWords> {
+    fn promotes_piece(&self, slot: Slot, into: String) -> Option<PromotesWords> {
         let rules = self.rules;
         let region = rules.promotion_region.map(|side| side & rules.board());
         if region.iter().all(|side| side.is_empty()) {
@@ -168,8 +169,33 @@ impl Saying<'_> {
             to: vec![into],
             when: Some(PromotesWhen::EnteringOrLeaving),
             rule: Some(rule),
-            by: rules.promotes_by_capture.then_some(PromotesBy::Captures),
+            by: if rules.promotes_by_capture {
+                Some(PromotesBy::Captures)
+            } else {
+                self.takes_in_passing_where_it_promotes(slot).then_some(PromotesBy::NotInPassing)
+            },
             in_place: None,
+        })
+    }
+
+    /// Whether a type can capture in passing where it promotes. It does not promote by that.
+    fn takes_in_passing_where_it_promotes(&self, slot: Slot) -> bool {
+        let rules = self.rules;
+        (0..2).any(|side| {
+            let forward = |squares: Squares, steps: u8| -> Squares {
+                let ahead = squares.iter().filter_map(|(file, rank)| {
+                    let to = if side == 0 { rank.checked_sub(steps)? } else { rank + steps };
+                    (to < rules.ranks).then(|| Squares::at(file, to))
+                });
+                ahead.collect()
+            };
+            let board = rules.board();
+            let (double, triple) =
+                (rules.double_step_region[1 - side] & board, rules.triple_step_region[1 - side] & board);
+            let double = if rules.double_step { double } else { Squares::NONE };
+            let passed = forward(double | triple, 1) | forward(triple, 2);
+            let takes = rules.en_passant[side].has(slot) && self.can_have(slot, side == 0);
+            takes && !(passed & rules.en_passant_region[side] & rules.promotion_region[side]).is_empty()
         })
     }
 

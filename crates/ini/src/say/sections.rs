@@ -82,8 +82,10 @@ impl Saying<'_> {
                     continue;
                 }
                 let partner = self.names.kind(partner);
+                let name = if i == 0 { name.to_owned() } else { format!("{name} {partner}") };
                 ways.push(CastlingWords {
-                    name: if i == 0 { name.to_owned() } else { format!("{name} {partner}") },
+                    denies: rules.opposite_castling.then(|| vec![name.clone()]),
+                    name,
                     also: None,
                     side,
                     king: self.names.kind(king),

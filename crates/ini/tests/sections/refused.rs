@@ -27,10 +27,13 @@ fn a_value_that_its_key_cannot_have_is_named() {
 
 #[test]
 fn what_has_no_word_is_named_and_other_sections_are_made() {
-    let made =
-        import("[a:chess]\ncastlingWins = q\n[b:chess]\nmustCapture = true\n", &[]).expect("two sections");
+    let made = import("[a:chess]\nshatarMateRule = true\n[b:chess]\nmustCapture = true\n", &[])
+        .expect("two sections");
     let wrong = made[0].text.as_ref().expect_err("there is no such word");
-    assert_eq!((wrong[0].line, &wrong[0].problem), (2, &Problem::NoWord { key: "castlingWins".to_owned() }));
+    assert_eq!(
+        (wrong[0].line, &wrong[0].problem),
+        (2, &Problem::NoWord { key: "shatarMateRule".to_owned() })
+    );
     assert!(made[1].text.is_ok());
 }
 

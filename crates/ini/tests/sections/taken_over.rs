@@ -72,3 +72,39 @@ fn a_wider_board_has_wider_ranks() {
     // Nine pawns with two steps each, and a king with two squares.
     assert_eq!(counts(ini), [20, 400]);
 }
+
+#[test]
+fn castling_can_win_and_deny() {
+    // Only Black wins by it: White has all his moves, and keeps them.
+    let text = file("[castle:chess]\ncastlingWins = q\n");
+    assert!(text.contains("LostRight(who: Seat(\"black\"), castling: [\"O-O-O\"])"), "{text}");
+    assert!(!text.contains("Seat(\"white\")"), "{text}");
+    assert_eq!(counts("[castle:chess]\ncastlingWins = q\n"), [20, 400]);
+    let text = file("[apart:chess]\noppositeCastling = true\n");
+    assert!(text.contains("denies: [\"O-O-O\"]"), "{text}");
+}
+
+#[test]
+fn lines_with_gaps_and_full_zones_are_goals() {
+    let men = "[men]\nmaxRank = 4\nmaxFile = 4\ncommoner = m\nstartFen = mm2/4/4/2MM w - - 0 1\n";
+    let text = file(&format!("{men}collinearN = 3\nconnectDiagonal = false\nconnectValue = loss\n"));
+    assert!(text.contains("count: 3, dirs: [Orthogonal], gaps: true), result: Lose(Mover)"), "{text}");
+    let flags = "flagPiece = m\nflagRegionWhite = a4 b4\nflagRegionBlack = c1 d1\nflagPieceCount = 2\n";
+    let text = file(&format!("{men}{flags}flagPieceBlockedWin = true\n"));
+    assert!(text.contains("count: 2, or_full: true"), "{text}");
+}
+
+#[test]
+fn odds_of_a_draw_are_won() {
+    let text = file("[odds:chess]\nmaterialCounting = blackdrawodds\n");
+    assert!(text.contains("when: Quiet(moves: 50), result: Win(Seat(\"black\"))"), "{text}");
+}
+
+#[test]
+fn a_capture_in_passing_promotes_nobody() {
+    let text = file("[deep:chess]\npromotionRegionWhite = *6 *7 *8\npromotionRegionBlack = *1 *2 *3\n");
+    assert!(text.contains("by: NotInPassing"), "{text}");
+    // Where none can land in the zone, nothing is said of it.
+    let text = file("[shallow:chess]\npromotionRegionWhite = *7 *8\npromotionRegionBlack = *1 *2\n");
+    assert!(!text.contains("NotInPassing"), "{text}");
+}

@@ -5,7 +5,7 @@ mod chase;
 use chatur_texts::Said;
 use std::collections::BTreeMap;
 
-use chatur_core::{Decision, History, Hooks, RuleModule, Seat};
+use chatur_core::{Decision, History, Hooks, Move, RuleModule, Seat};
 use serde::Deserialize;
 
 use chase::Chasers;
@@ -13,13 +13,15 @@ use chase::Chasers;
 /// The result of an ending whose condition is `Repeated(n)`.
 ///
 /// The moves since the position stood for the first time are looked at. A player whose every move gave check, while the
-/// other's did not, checks for ever. Where nobody did, a player whose every move chased one and the same piece, while
+/// other's did not, checks for ever. Where nobody did, who repeats with one piece that goes back and forth between two
+/// squares, and gives no check, goes back and forth for ever; else a player whose every move chased one and the same piece, while
 /// the other did nothing of the kind, chases for ever. Where both do, held chasers do not count.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Repetition {
     perpetual_check: Fate,
     perpetual_chase: Fate,
+    back_and_forth: Fate,
     /// Names of pieces that may chase: soldiers and generals in xiangqi.
     may_chase: Vec<String>,
     /// Names of pieces that may be chased.
@@ -81,6 +83,9 @@ impl RuleModule for Repetition {
         if self.perpetual_check == Fate::Loses {
             said.push(said!(PerpetualCheckLoses));
         }
+        if self.back_and_forth == Fate::Loses {
+            said.push(said!(BackAndForthLoses));
+        }
         if self.perpetual_chase == Fate::Loses {
             said.extend(self.text_of_chases());
         }
@@ -107,6 +112,10 @@ impl Repetition {
                 _ => return None,
             }
         }
+        let last = played.variant.turn(&played.positions[played.positions.len() - 2]);
+        if self.back_and_forth == Fate::Loses && Self::goes_back_and_forth(played, from, last) {
+            return Some(last);
+        }
         if self.perpetual_chase == Fate::Allowed {
             return None;
         }
@@ -119,6 +128,23 @@ impl Repetition {
             }
         }
         None
+    }
+
+    /// Whether a seat has moved one piece to and fro between two squares since `from`, without ever giving check.
+    fn goes_back_and_forth(played: &History<'_>, from: usize, seat: Seat) -> bool {
+        let variant = played.variant;
+        let checks = |at: usize| {
+            variant
+                .spec()
+                .seat_ids()
+                .any(|foe| foe != seat && variant.in_check(&played.positions[at + 1], foe))
+        };
+        let own: Vec<usize> = (from..played.positions.len() - 1)
+            .filter(|&at| variant.turn(&played.positions[at]) == seat)
+            .collect();
+        let moves: Vec<_> = own.iter().filter_map(|&at| played.moves.get(at)).collect();
+        let goes_back = |pair: &[&Move]| (pair[0].from, pair[0].to) == (pair[1].to, pair[1].from);
+        moves.len() > 1 && moves.windows(2).all(goes_back) && !own.into_iter().any(checks)
     }
 
     /// Whether every move of a seat since `from` gave check.

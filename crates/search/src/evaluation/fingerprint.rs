@@ -161,8 +161,8 @@ fields! {
     DropRule: Self::default() => { zone, becomes, per_file, not_mate, must_have_move, even_shades; }
     Castling: Self {
         name: String::new(), also: Vec::new(), sides: Vec::new(), king: NOBODY, partner: NOBODY,
-        king_to: CastleTo::BesideKing, partner_to: CastleTo::BesideKing,
-    } => { sides, king, partner, king_to, partner_to; name, also }
+        king_to: CastleTo::BesideKing, partner_to: CastleTo::BesideKing, denies: Vec::new(),
+    } => { sides, king, partner, king_to, partner_to, denies; name, also }
     Check: Self::default() => {
         matters, may_give, facing, all_royals, unless_captor_dies, unless_wins, no_flight, royal_up_to, only_last;
     }
@@ -293,13 +293,18 @@ impl Say for Condition {
         match self {
             // What is drawn for want of attackers is played as what is drawn between bare kings.
             Self::Insufficient(Material::NoAttackers) => Self::Insufficient(Material::BareRoyals).say(text),
-            Self::Reached { kinds, zone, by, count, safe } => {
-                text.all("Reached", &[kinds, zone, by, count, safe]);
+            Self::Reached { kinds, zone, by, count, safe, or_full } => {
+                let name = if *or_full { "ReachedOrFull" } else { "Reached" };
+                text.all(name, &[kinds, zone, by, count, safe]);
             }
             Self::Extinct { by, kinds, left, enemy_has } => {
                 text.all("Extinct", &[by, kinds, left, enemy_has]);
             }
-            Self::InARow { by, kinds, count, steps } => text.all("InARow", &[by, kinds, count, steps]),
+            Self::InARow { by, kinds, count, steps, gaps } => {
+                let name = if *gaps { "InALine" } else { "InARow" };
+                text.all(name, &[by, kinds, count, steps]);
+            }
+            Self::LostRight { by, ways } => text.all("LostRight", &[by, ways]),
             Self::Joins { by, kinds, from, to, steps } => text.all("Joins", &[by, kinds, from, to, steps]),
             Self::Block { by, kinds, side } => text.all("Block", &[by, kinds, side]),
             Self::Checks { by, count } => text.all("Checks", &[by, count]),

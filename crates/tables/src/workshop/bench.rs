@@ -144,11 +144,11 @@ mod tests {
         assert!(sight.ok, "{:?}", sight.diagnostics);
         assert!(sight.made.expect("a file").contains("extends: \"orthodox\""));
         assert!(sight.view.is_some());
-        let sight = seen(&loader, "[mine:chess]\n\ncastlingWins = q\n", Lang::De);
+        let sight = seen(&loader, "[mine:chess]\n\nshatarMateRule = true\n", Lang::De);
         assert_eq!((sight.ok, sight.made), (false, None));
         let told = &sight.diagnostics[0];
-        assert_eq!((told.line, told.code, told.length), (3, "no-word", 16));
-        assert_eq!(told.message, "was `castlingWins` hier sagt, hat in einer Variantendatei kein Wort");
+        assert_eq!((told.line, told.code, told.length), (3, "no-word", 21));
+        assert_eq!(told.message, "was `shatarMateRule` hier sagt, hat in einer Variantendatei kein Wort");
     }
 
     #[test]

@@ -10,7 +10,15 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     talk.section(said!(CastlingSection));
     for (i, way) in talk.spec.castling.ways.iter().enumerate() {
         let text = one(talk, way);
-        talk.say(&[Step::Field("castling"), Step::Index(i)], text);
+        let at = [Step::Field("castling"), Step::Index(i)];
+        talk.say(&at, text);
+        if !way.denies.is_empty() {
+            let denied =
+                way.denies.iter().filter_map(|&other| talk.spec.castling.ways.get(usize::from(other)));
+            let denied = talk.lang.or(&denied.map(|other| other.name.clone()).collect::<Vec<_>>());
+            let text = talk.told(said!(ThenNoOpponentCastlesBy { name: &way.name, denied }));
+            talk.say(&at, text);
+        }
     }
     let rank = talk.spec.castling.rank;
     if rank > 0 && !talk.spec.castling.ways.is_empty() {

@@ -39,7 +39,7 @@ impl Talk<'_> {
                 self.told(said!(HasMorePiecesEveryOpponent { who: self.who(*who) }))
             }
             Condition::NoRoyals(who) => self.told(said!(HasNoRoyalPieceLeft { who: self.who(*who) })),
-            Condition::Reached { kinds, zone, by, count, safe } => {
+            Condition::Reached { kinds, zone, by, count, safe, or_full } => {
                 let zone = self.zone(*zone);
                 let what = match (*count, &kinds[..]) {
                     (0 | 1, _) => self.a_of(kinds),
@@ -47,7 +47,8 @@ impl Talk<'_> {
                     (n, _) => format!("{n} × {}", self.any_of(kinds.iter().copied())),
                 };
                 let safe = if *safe { self.told(said!(WhereNoEnemyAttacks)) } else { String::new() };
-                self.told(said!(HasOn { who: self.who(*by), what, zone, safe }))
+                let full = if *or_full { self.told(said!(OrFewerOnceFull)) } else { String::new() };
+                self.told(said!(HasOn { who: self.who(*by), what, zone, safe })) + &full
             }
             Condition::Extinct { by, kinds, left, enemy_has } => {
                 let base = self.extinct(*by, *kinds, *left);
@@ -56,9 +57,18 @@ impl Talk<'_> {
                     n => base + &self.told(said!(EnemyHasMoreOf { n })),
                 }
             }
-            Condition::InARow { by, kinds, count, steps } => {
-                let (kinds, along) = (self.kinds(*kinds), self.neighbours(steps));
-                self.told(said!(HasPiecesInUnbrokenLine { who: self.who(*by), count, along, kinds }))
+            Condition::InARow { by, kinds, count, steps, gaps } => {
+                let (who, kinds, along) = (self.who(*by), self.kinds(*kinds), self.neighbours(steps));
+                if *gaps {
+                    self.told(said!(HasPiecesOnOneLine { who, count, along, kinds }))
+                } else {
+                    self.told(said!(HasPiecesInUnbrokenLine { who, count, along, kinds }))
+                }
+            }
+            Condition::LostRight { by, ways } => {
+                let names = ways.iter().filter_map(|&way| self.spec.castling.ways.get(usize::from(way)));
+                let names: Vec<String> = names.map(|way| way.name.clone()).collect();
+                self.told(said!(HasLostRightToCastle { who: self.who(*by), ways: lang.or(&names) }))
             }
             Condition::Joins { by, kinds, from, to, steps } => {
                 let (kinds, from, to) = (self.kinds(*kinds), self.zone(*from), self.zone(*to));

@@ -112,6 +112,7 @@ fn mentions(condition: &Condition, who: Who) -> bool {
         | Condition::InARow { by, .. }
         | Condition::Joins { by, .. }
         | Condition::Block { by, .. }
+        | Condition::LostRight { by, .. }
         | Condition::Checks { by, .. }
         | Condition::Lead { by, .. } => *by == who,
         _ => false,

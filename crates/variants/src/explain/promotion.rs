@@ -21,6 +21,8 @@ pub(super) fn tell(talk: &mut Talk<'_>, kind: KindId, at: &[Step<'_>]) {
         PromotingMoves::Captures => talk.told(said!(WithCapture)),
         PromotingMoves::Quiet if whole => talk.told(said!(WithEveryMoveDoesNotCapture)),
         PromotingMoves::Quiet => talk.told(said!(WithMoveDoesNotCapture)),
+        PromotingMoves::NotInPassing if whole => talk.told(said!(WithEveryMoveNotInPassing)),
+        PromotingMoves::NotInPassing => talk.told(said!(WithMoveNotInPassing)),
     };
     let place = talk.zone(*zone);
     let reach = match (whole, leaving) {

@@ -88,8 +88,16 @@ pub(super) fn lower(
         if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) =
             (king, partner, king_to, partner_to)
         {
-            let way =
-                Castling { name: String::new(), also: Vec::new(), sides, king, partner, king_to, partner_to };
+            let way = Castling {
+                name: String::new(),
+                also: Vec::new(),
+                sides,
+                king,
+                partner,
+                king_to,
+                partner_to,
+                denies: Vec::new(),
+            };
             if let Some((other, seat)) =
                 ways.iter().find_map(|other| Some((other, same(other, &way, ground)?)))
             {
@@ -103,7 +111,32 @@ pub(super) fn lower(
             ways.push(Castling { name, also, ..way });
         }
     }
+    for (i, words) in words.iter().enumerate() {
+        let denied = named(&ways, words.denies.iter().flatten(), &all.index(i).field("denies"), report);
+        if let Some(way) = ways.iter_mut().find(|way| way.name == words.name) {
+            way.denies = denied;
+        }
+    }
     ways
+}
+
+/// The indices of ways by their names.
+pub(super) fn named<'n>(
+    ways: &[Castling],
+    names: impl Iterator<Item = &'n String>,
+    at: &Path<'_>,
+    report: &mut Report<'_>,
+) -> Vec<u8> {
+    let mut found = Vec::new();
+    for (i, name) in names.enumerate() {
+        if let Some(way) = ways.iter().position(|way| way.name == *name) {
+            found.push(way as u8);
+        } else {
+            let all = ways.iter().map(|way| way.name.as_str());
+            report.word(&at.index(i), "castling", said!(NoWayToCastle { name })).help(suggestion(name, all));
+        }
+    }
+    found
 }
 
 /// The name of a way that an earlier one has for the same seat. A zero and a small letter are read as `O`.

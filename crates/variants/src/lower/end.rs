@@ -3,7 +3,7 @@
 mod shapes;
 
 use chatur_core::{
-    Condition, Ending, Exits, Kind, Material, Module, Moment, Piece, Quit, Seat, Verdict, Who,
+    Castling, Condition, Ending, Exits, Kind, Material, Module, Moment, Piece, Quit, Seat, Verdict, Who,
 };
 
 use super::Ground;
@@ -37,6 +37,8 @@ pub(super) struct Scope<'a, 'f> {
     pub(super) modules: &'a [Module],
     /// Whether somebody may pass.
     pub(super) passes: bool,
+    /// The ways to castle.
+    pub(super) castling: &'a [Castling],
 }
 
 /// The most conditions of all endings together, those inside others counted.
@@ -271,6 +273,7 @@ impl Lowering<'_, '_, '_, '_> {
             | ConditionWords::InARow { .. }
             | ConditionWords::Joins { .. }
             | ConditionWords::Block { .. }
+            | ConditionWords::LostRight { .. }
             | ConditionWords::Passed(_) => return self.shape(words, at),
             ConditionWords::FullBoard => Condition::FullBoard,
             ConditionWords::MorePieces(by) => Condition::MorePieces(self.who(by, at)),
@@ -422,6 +425,7 @@ fn has_owner(condition: &Condition) -> bool {
         | Condition::InARow { by: who, .. }
         | Condition::Joins { by: who, .. }
         | Condition::Block { by: who, .. }
+        | Condition::LostRight { by: who, .. }
         | Condition::Checks { by: who, .. }
         | Condition::Lead { by: who, .. } => *who == Who::Owner,
         _ => false,

@@ -54,6 +54,7 @@ pub(super) fn lower(
             None | Some(PromotesBy::All) => PromotingMoves::All,
             Some(PromotesBy::Captures) => PromotingMoves::Captures,
             Some(PromotesBy::Quiet) => PromotingMoves::Quiet,
+            Some(PromotesBy::NotInPassing) => PromotingMoves::NotInPassing,
         },
         in_place: words
             .in_place

@@ -33,6 +33,9 @@ pub struct CastlingWords {
     /// the edge. Dropped pieces never castle unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped_on: Option<String>,
+    /// The names of ways by which no opponent may castle any more once this one was gone. None unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub denies: Option<Vec<String>>,
 }
 
 /// A side of the board.

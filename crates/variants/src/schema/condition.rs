@@ -45,6 +45,9 @@ pub enum ConditionWords {
         /// Whether no enemy may attack them there. He may unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         safe: Option<bool>,
+        /// Whether fewer will do, at least one, once no square of the zone is empty. No unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        or_full: Option<bool>,
     },
     /// Of one of these kinds, each counted by itself, at most so many are left on the board.
     Extinct {
@@ -59,7 +62,7 @@ pub enum ConditionWords {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         enemy_has: Option<u8>,
     },
-    /// So many stand in an unbroken line.
+    /// So many stand in a line, unbroken unless said otherwise.
     InARow {
         /// Whose.
         who: WhoWord,
@@ -71,6 +74,9 @@ pub enum ConditionWords {
         /// Along which lines; in all directions unless said otherwise.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dirs: Option<Vec<Dir>>,
+        /// Whether anything may stand between them. No unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gaps: Option<bool>,
     },
     /// Pieces that stand beside each other join two zones.
     Joins {
@@ -96,6 +102,13 @@ pub enum ConditionWords {
         kinds: Option<Vec<PieceName>>,
         /// Squares along each side.
         side: u8,
+    },
+    /// Without the right to castle in any of these ways, because king or partners have moved or are gone.
+    LostRight {
+        /// Whose.
+        who: WhoWord,
+        /// The names of the ways.
+        castling: Vec<String>,
     },
     /// No square is empty.
     FullBoard,

@@ -130,6 +130,8 @@ pub enum PromotesBy {
     Captures,
     /// By moves without capture.
     Quiet,
+    /// By all but captures in passing.
+    NotInPassing,
 }
 
 /// Promotion as a move of its own.

@@ -56,6 +56,7 @@ fn variant(back: &str) -> (Arc<chatur_core::Variant>, Setup) {
         partner: kind('R'),
         king_to: CastleTo::File(king_to),
         partner_to: CastleTo::File(partner_to),
+        denies: Vec::new(),
     };
     let files = geometry.files();
     let spec = Spec {

@@ -9,6 +9,7 @@ mod engines;
 mod facing;
 mod files;
 mod format;
+mod goals;
 mod material;
 mod neighbours;
 mod perft;

@@ -103,13 +103,24 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 let enough = |&foe: &usize| self.count(tables, foe, kind.index()) >= u32::from(*enemy_has);
                 few && (*enemy_has == 0 || tables.foes[me].iter().any(enough))
             }),
-            Condition::InARow { kinds, count, steps, .. } => {
+            Condition::InARow { kinds, count, steps, gaps: false, .. } => {
                 self.has_row(tables, me, *kinds, usize::from(*count), steps)
+            }
+            Condition::InARow { kinds, count, steps, gaps: true, .. } => {
+                self.has_line(tables, me, *kinds, usize::from(*count), steps)
             }
             Condition::Joins { kinds, from, to, steps, .. } => {
                 self.joins(tables, me, *kinds, [*from, *to], steps)
             }
             Condition::Block { kinds, side, .. } => self.has_block(tables, me, *kinds, *side),
+            Condition::LostRight { ways, .. } => {
+                ways.iter().all(|&way| self.partner(tables, me, usize::from(way)).is_none())
+            }
+            // Its zone is full.
+            Condition::Reached { zone, .. } => {
+                let zone = tables.zones[usize::from(zone.0)][me] & tables.squares;
+                zone.without(self.blocked()).is_empty()
+            }
             Condition::FullBoard => tables.squares.without(self.blocked()).is_empty(),
             Condition::Passed(turns) => self.passes >= *turns,
             _ => false,
@@ -130,6 +141,28 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             let next =
                 |&at: &Square| geometry.step(at, (step.right, step.forward)).filter(|&to| mine.has(to));
             mine.into_iter().any(|from| std::iter::successors(Some(from), next).take(count).count() == count)
+        })
+    }
+
+    /// Whether so many stand on one line, whatever is between them.
+    fn has_line(
+        &self,
+        tables: &GeneralTables<W>,
+        me: usize,
+        kinds: KindSet,
+        count: usize,
+        steps: &[Step],
+    ) -> bool {
+        let mine = self.of_kinds(me, kinds);
+        let geometry = &tables.spec.geometry;
+        steps.iter().any(|step| {
+            mine.into_iter().any(|from| {
+                tick(1);
+                let next = |&at: &Square| geometry.step(at, (step.right, step.forward));
+                // A line that goes round comes back to where it began.
+                let rest = std::iter::successors(next(&from), next).take_while(|&at| at != from);
+                rest.take(tables.squares.count() as usize).filter(|&at| mine.has(at)).count() + 1 >= count
+            })
         })
     }
 

@@ -33,6 +33,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
             PromotingMoves::All => {}
             PromotingMoves::Captures => promoting &= sets.take | sets.passing,
             PromotingMoves::Quiet => promoting = promoting.without(sets.take | sets.passing),
+            PromotingMoves::NotInPassing => promoting = promoting.without(sets.passing),
         }
         if promotion.in_place.is_some() {
             promoting = Bits::EMPTY;

@@ -75,6 +75,8 @@ pub enum Condition {
         count: u8,
         /// Whether no enemy may attack them there.
         safe: bool,
+        /// Whether fewer do as well, at least one, once no square of the zone is empty.
+        or_full: bool,
     },
     /// Of one of these kinds, each counted by itself, at most so many are left, and some enemy has more than
     /// `unless_enemy_below` pieces of it. Pieces in hand do not count.
@@ -88,7 +90,7 @@ pub enum Condition {
         /// The fewest pieces of the kind that an enemy must have; 0 asks nothing.
         enemy_has: u8,
     },
-    /// So many of these kinds stand in an unbroken line.
+    /// So many of these kinds stand in a line.
     InARow {
         /// Whose.
         by: Who,
@@ -98,6 +100,8 @@ pub enum Condition {
         count: u8,
         /// Along which steps; each line once.
         steps: Vec<Step>,
+        /// Whether anything may stand between them.
+        gaps: bool,
     },
     /// Pieces of these kinds, each beside the next by one of the steps, join two zones.
     Joins {
@@ -120,6 +124,13 @@ pub enum Condition {
         kinds: KindSet,
         /// Squares along each side.
         side: u8,
+    },
+    /// No way of these is open to castle, by king and partner that have not moved.
+    LostRight {
+        /// Whose.
+        by: Who,
+        /// Indices into [`CastlingRules::ways`](crate::CastlingRules::ways).
+        ways: Vec<u8>,
     },
     /// No square is empty.
     FullBoard,
@@ -216,6 +227,7 @@ impl Condition {
             | Self::InARow { .. }
             | Self::Joins { .. }
             | Self::Block { .. }
+            | Self::LostRight { .. }
             | Self::FullBoard
             | Self::MorePieces(_)
             | Self::Passed(_)

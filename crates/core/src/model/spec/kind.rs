@@ -234,6 +234,8 @@ pub enum PromotingMoves {
     Captures,
     /// Moves without capture only.
     Quiet,
+    /// All but captures in passing.
+    NotInPassing,
 }
 
 /// Promotion as a move of its own: on its own square, or with a step of the new piece to an empty square.

@@ -6,9 +6,9 @@
 mod lane;
 
 use super::{
-    Arrival, Atom, Blast, Captures, CastlingRules, Check, Condition, Drops, Ending, Fusions, Gating, Hooks,
-    Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion, RoyalRules, Spec, Targets, TurnOn,
-    Turns, Verdict, Walling,
+    Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Drops, Ending, Fusions,
+    Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion, RoyalRules, Spec,
+    Targets, TurnOn, Turns, Verdict, Walling,
 };
 use crate::Seat;
 
@@ -237,14 +237,18 @@ impl Props {
 
     fn condition(&mut self, when: &Condition) {
         match when {
-            Condition::InARow { by: _, kinds: _, count: _, steps: _ }
+            Condition::InARow { by: _, kinds: _, count: _, steps: _, gaps: _ }
             | Condition::Joins { by: _, kinds: _, from: _, to: _, steps: _ }
-            | Condition::Block { by: _, kinds: _, side: _ } => self.lose(&[Lane, QuietGoals], true),
+            | Condition::Block { by: _, kinds: _, side: _ }
+            | Condition::LostRight { by: _, ways: _ } => self.lose(&[Lane, QuietGoals], true),
             Condition::Extinct { by: _, kinds: _, left: _, enemy_has: _ } => self.lose(&[Lane], true),
             // Where pieces are handed over by turns, or placed on an empty board, standing still can be best.
             Condition::FullBoard | Condition::Passed(_) => self.lose(&[Lane, NullMoves], true),
             Condition::MorePieces(_) => self.lose(&[NullMoves], true),
-            Condition::Reached { kinds: _, zone: _, by: _, count: _, safe } => self.lose(&[Lane], *safe),
+            Condition::Reached { kinds: _, zone: _, by: _, count: _, safe, or_full } => {
+                self.lose(&[Lane], *safe);
+                self.lose(&[Lane, QuietGoals], *or_full);
+            }
             Condition::Checks { by: _, count: _ } => self.lose(&[PlainMoves, CheapChecks], true),
             Condition::Everybody(part) | Condition::Not(part) => self.condition(part),
             Condition::All(parts) | Condition::AnyOf(parts) => {
@@ -315,6 +319,11 @@ impl Spec {
         // A third seat can expose a royal piece, which a blast must not take.
         let exposed = seats.len() > 2 && !check.unless_wins && !royal_capture;
         props.lose(&[Look], exposed && captures.blast.is_some());
+        for Castling { name: _, also: _, sides: _, king: _, partner: _, king_to: _, partner_to: _, denies } in
+            castlings
+        {
+            props.lose(&[Lane], !denies.is_empty());
+        }
         for kind in kinds {
             props.kind(kind);
         }

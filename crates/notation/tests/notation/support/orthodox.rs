@@ -77,6 +77,7 @@ pub fn orthodox() -> Spec {
         partner: KindId(2),
         king_to: CastleTo::File(king_to),
         partner_to: CastleTo::File(partner_to),
+        denies: Vec::new(),
     };
     Spec {
         id: "orthodox".into(),

@@ -110,8 +110,14 @@ fn no_checks() -> Spec {
     spec.castling.ways.clear();
     spec.check.may_give = false;
     spec.zones.push(zone("last rank", vec![rank(&spec.geometry, 7), rank(&spec.geometry, 7)]));
-    let there =
-        |by| Condition::Reached { kinds: vec![KindId(0)], zone: ZoneId(2), by, count: 1, safe: false };
+    let there = |by| Condition::Reached {
+        kinds: vec![KindId(0)],
+        zone: ZoneId(2),
+        by,
+        count: 1,
+        safe: false,
+        or_full: false,
+    };
     spec.endings.insert(
         0,
         Ending { moment: Moment::RoundEnd, ..ending("race", there(Who::Owner), Verdict::Win(Who::Owner)) },
@@ -139,8 +145,14 @@ fn hill() -> Spec {
     let middle = |file: u8, rank: u8| spec.geometry.square(file, rank).unwrap();
     let hill: SquareSet = [middle(3, 3), middle(4, 3), middle(3, 4), middle(4, 4)].into_iter().collect();
     spec.zones.push(zone("hill", vec![hill, hill]));
-    let there =
-        Condition::Reached { kinds: vec![KindId(0)], zone: ZoneId(2), by: Who::Mover, count: 1, safe: false };
+    let there = Condition::Reached {
+        kinds: vec![KindId(0)],
+        zone: ZoneId(2),
+        by: Who::Mover,
+        count: 1,
+        safe: false,
+        or_full: false,
+    };
     spec.endings.insert(0, ending("hill", there, Verdict::Win(Who::Mover)));
     spec
 }

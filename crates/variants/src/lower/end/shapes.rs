@@ -5,14 +5,14 @@ use chatur_core::{Condition, KindId, KindSet, Seat, Who, ZoneId};
 
 use super::Lowering;
 use crate::lower::directions::heard;
-use crate::lower::names;
+use crate::lower::{castling, names};
 use crate::schema::{ConditionWords, Dir};
 use crate::text::path::Path;
 
 impl Lowering<'_, '_, '_, '_> {
     pub(super) fn shape(&mut self, words: &ConditionWords, at: &Path<'_>) -> Option<Condition> {
         Some(match words {
-            ConditionWords::Reached { kinds, zone, by, count, safe } => {
+            ConditionWords::Reached { kinds, zone, by, count, safe, or_full } => {
                 let at = at.field("Reached");
                 let list = at.field("kinds");
                 if kinds.is_empty() {
@@ -30,7 +30,8 @@ impl Lowering<'_, '_, '_, '_> {
                     }
                 }
                 let by = by.as_ref().map_or(Who::Owner, |by| self.who(by, &at));
-                Condition::Reached { kinds, zone, by, count, safe: *safe == Some(true) }
+                let (safe, or_full) = (*safe == Some(true), *or_full == Some(true));
+                Condition::Reached { kinds, zone, by, count, safe, or_full }
             }
             ConditionWords::Extinct { who: by, kinds, left, enemy_has } => {
                 let at = at.field("Extinct");
@@ -50,7 +51,7 @@ impl Lowering<'_, '_, '_, '_> {
                     enemy_has,
                 }
             }
-            ConditionWords::InARow { who: by, kinds, count, dirs } => {
+            ConditionWords::InARow { who: by, kinds, count, dirs, gaps } => {
                 let at = at.field("InARow");
                 let kinds = self.kinds(kinds.as_deref(), &at);
                 let steps = lines(self.steps(dirs.as_deref(), &at));
@@ -68,7 +69,8 @@ impl Lowering<'_, '_, '_, '_> {
                         said!(CountFewerPieces),
                     );
                 }
-                Condition::InARow { by: self.who(by, &at), kinds, count: *count, steps }
+                let gaps = *gaps == Some(true);
+                Condition::InARow { by: self.who(by, &at), kinds, count: *count, steps, gaps }
             }
             ConditionWords::Joins { who: by, kinds, from, to, dirs } => {
                 let at = at.field("Joins");
@@ -99,6 +101,15 @@ impl Lowering<'_, '_, '_, '_> {
                     );
                 }
                 Condition::Block { by: self.who(by, &at), kinds, side: *side }
+            }
+            ConditionWords::LostRight { who: by, castling } => {
+                let at = at.field("LostRight");
+                let list = at.field("castling");
+                if castling.is_empty() {
+                    self.report.error(&list, "end", said!(ListOfWaysEmpty)).help(said!(NameWayToCastle));
+                }
+                let ways = castling::named(self.scope.castling, castling.iter(), &list, self.report);
+                Condition::LostRight { by: self.who(by, &at), ways }
             }
             ConditionWords::Passed(turns) => {
                 let at = at.field("Passed");
