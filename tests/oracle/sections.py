@@ -102,7 +102,9 @@ def as_ours(move, legal):
     """A wall instead of a move is written with any piece there, with one piece here: the square is what counts."""
     found = re.fullmatch(r"([a-l]\d+)\1,\1([a-l]\d+)", move)
     same = [own for own in legal if found and re.fullmatch(rf"([a-l]\d+)\1,\1{found[2]}", own)]
-    return same[0] if same else move
+    # Where walls stand instead of moves, a move names a wall as well that it does not place.
+    plain = move.split(",")[0]
+    return same[0] if same else plain if plain in legal and move not in legal else move
 
 
 def translated(ron, place):
@@ -148,7 +150,12 @@ def different(peer, other, ron, rng, asked):
 
 
 def different_back(peer, other, place, where):
-    one, two = (sorted(side.moves(*place)) for side in (peer, other))
+    one = sorted(peer.moves(*place))
+    try:
+        two = sorted(other.moves(*place))
+    except SystemError as error:  # A move of the game is none there.
+        yield f"the section that was written: {error.__cause__}: {where}"
+        return
     if one != two:
         yield f"the section that was written plays {sorted(set(two) - set(one))[:6]} more, {sorted(set(one) - set(two))[:6]} less: {where}"
     elif peer.ended(*place) != other.ended(*place):
