@@ -58,9 +58,8 @@ fn of_two(variants: &Variants, mut game: pgn2::PgnGame) -> Result<Record, Refuse
     let loaded = variants.of(&game).map_err(refused)?;
     let played = pgn2::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())));
     let played = played.map_err(refused)?;
-    let told =
-        |stop: pgn2::Stop| format!("{}: after {} plies, `{}`: {}", stop.place, stop.ply, stop.text, stop.why);
-    Ok(Record { tags: game.tags, loaded, game: played.game, stopped: played.stopped.map(told) })
+    let stopped = played.stopped.map(|stop| stop.to_string());
+    Ok(Record { tags: game.tags, loaded, game: played.game, stopped })
 }
 
 fn of_more(variants: &Variants, game: pgn4::Pgn4Game) -> Result<Record, Refused> {

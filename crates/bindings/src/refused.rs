@@ -64,7 +64,7 @@ pub fn refused(error: impl Into<chatur::Error>) -> Refused {
     let why = error.to_string();
     let (kind, code) = match error {
         E::Variant(error) => return of_file(&error),
-        E::PositionText(_) => (Kind::Position, "no_position".to_owned()),
+        E::PositionText(why) => (Kind::Position, code_of(&why, "no_position")),
         E::Position(why) => (Kind::Position, code_of(&why, "no_position")),
         E::Move(why) => (Kind::Move, code_of(&why, "no_move")),
         E::Illegal(chatur::core::PlayError::Illegal(why)) => (Kind::Move, code_of(&why, "illegal")),

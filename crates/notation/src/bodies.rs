@@ -6,10 +6,16 @@ use thiserror::Error;
 
 /// What is wrong with the squares of a piece that covers several.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "code", rename_all = "snake_case")
+)]
 #[non_exhaustive]
 pub enum BodyFault {
     /// Part of the piece would lie off the board.
     #[error("the {kind} on {square} does not fit there: part of it would lie off the board")]
+    #[cfg_attr(feature = "serde", serde(rename = "body_off_board"))]
     OffBoard {
         /// The kind's name.
         kind: String,
@@ -18,6 +24,7 @@ pub enum BodyFault {
     },
     /// A square of the piece that is not marked.
     #[error("the {kind} on {anchor} covers {square} too; mark that square with `*`")]
+    #[cfg_attr(feature = "serde", serde(rename = "body_not_marked"))]
     NotMarked {
         /// The kind's name.
         kind: String,
@@ -27,13 +34,21 @@ pub enum BodyFault {
         square: String,
     },
     /// A square of two pieces.
-    #[error("{0} is covered by two pieces")]
-    Overlap(String),
+    #[error("{square} is covered by two pieces")]
+    #[cfg_attr(feature = "serde", serde(rename = "body_overlap"))]
+    Overlap {
+        /// The square's name.
+        square: String,
+    },
     /// A mark that belongs to no piece.
     #[error(
-        "`*` on {0} marks a square of a piece whose lowest, leftmost square has its letters; no piece covers {0}"
+        "`*` on {square} marks a square of a piece whose lowest, leftmost square has its letters; no piece covers {square}"
     )]
-    NoAnchor(String),
+    #[cfg_attr(feature = "serde", serde(rename = "body_no_anchor"))]
+    NoAnchor {
+        /// The square's name.
+        square: String,
+    },
 }
 
 /// Whether any kind of the variant covers several squares.
@@ -61,12 +76,12 @@ pub(crate) fn check(variant: &Variant, setup: &Setup, marked: SquareSet) -> Resu
                 return Err(BodyFault::NotMarked { kind, anchor: name(anchor), square: name(square) });
             }
             if !free.has(square) {
-                return Err(BodyFault::Overlap(name(square)));
+                return Err(BodyFault::Overlap { square: name(square) });
             }
             free.remove(square);
         }
     }
-    free.into_iter().next().map_or(Ok(()), |square| Err(BodyFault::NoAnchor(name(square))))
+    free.into_iter().next().map_or(Ok(()), |square| Err(BodyFault::NoAnchor { square: name(square) }))
 }
 
 /// The squares that pieces cover besides their anchors.

@@ -95,7 +95,7 @@ type Forgive<'f> = &'f mut dyn FnMut(FenError) -> Result<(), FenError>;
 
 fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setup, FenError> {
     if text.len() > LONGEST {
-        return Err(FenError::TooLong(text.len()));
+        return Err(FenError::TooLong { bytes: text.len(), most: LONGEST });
     }
     let text = &*others::plain(text);
     if sfen::is_sfen(variant, text) {
@@ -117,7 +117,7 @@ fn read_with(variant: &Variant, text: &str, forgive: Forgive<'_>) -> Result<Setu
         Some("b" | "B") => sides.black,
         Some(word) if others::is_called(spec, sides.white, word) => sides.white,
         Some(word) if others::is_called(spec, sides.black, word) => sides.black,
-        Some(other) => return Err(FenError::Turn(excerpt(other))),
+        Some(other) => return Err(FenError::Turn { text: excerpt(other) }),
     };
     // Where there is no castling, some programs go on with the counters at once.
     let goes_on = |field: &&str| !field.starts_with(|c: char| c.is_ascii_digit()) && !state::is_word(field);

@@ -18,7 +18,7 @@ mod people;
 mod value;
 mod write;
 
-pub use error::{ExtraFault, Fen4Error};
+pub use error::{ExtraFault, Fen4Error, Fen4Field};
 pub use value::Value;
 pub use write::{write, write_with};
 
@@ -49,7 +49,7 @@ pub struct Fen4 {
 /// When the text is no FEN4 of this variant; see [`Fen4Error`].
 pub fn read(variant: &Variant, text: &str) -> Result<Fen4, Fen4Error> {
     if text.len() > LONGEST {
-        return Err(Fen4Error::TooLong(text.len()));
+        return Err(Fen4Error::TooLong { bytes: text.len(), most: LONGEST });
     }
     let text = without_blanks(text);
     if text.is_empty() {
@@ -98,34 +98,34 @@ fn without_blanks(text: &str) -> String {
 }
 
 /// One number for each seat.
-fn list<'t>(what: &'static str, text: &'t str, seats: usize) -> Result<Vec<&'t str>, Fen4Error> {
+fn list<'t>(field: Fen4Field, text: &'t str, seats: usize) -> Result<Vec<&'t str>, Fen4Error> {
     let parts: Vec<&str> = text.split(',').collect();
     if parts.len() == seats {
         return Ok(parts);
     }
     let found = if text.is_empty() { 0 } else { parts.len() };
-    Err(Fen4Error::List { what, expected: seats, found })
+    Err(Fen4Error::List { field, expected: seats, found })
 }
 
-fn bits(what: &'static str, text: &str, seats: usize) -> Result<Vec<bool>, Fen4Error> {
+fn bits(field: Fen4Field, text: &str, seats: usize) -> Result<Vec<bool>, Fen4Error> {
     let bit = |part: &&str| match *part {
         "0" => Ok(false),
         "1" => Ok(true),
-        other => Err(Fen4Error::Bit { what, text: excerpt(other) }),
+        other => Err(Fen4Error::Bit { field, text: excerpt(other) }),
     };
-    list(what, text, seats)?.iter().map(bit).collect()
+    list(field, text, seats)?.iter().map(bit).collect()
 }
 
 fn points(text: &str, seats: usize) -> Result<Vec<i16>, Fen4Error> {
     let number = |part: &&str| {
         let digits = part.strip_prefix('-').unwrap_or(part);
         let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-        part.parse().ok().filter(|_| plain).ok_or_else(|| Fen4Error::Points(excerpt(part)))
+        part.parse().ok().filter(|_| plain).ok_or_else(|| Fen4Error::Points { text: excerpt(part) })
     };
-    list("points", text, seats)?.iter().map(number).collect()
+    list(Fen4Field::Points, text, seats)?.iter().map(number).collect()
 }
 
 fn quiet(text: &str) -> Result<u16, Fen4Error> {
     let plain = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    text.parse().ok().filter(|_| plain).ok_or_else(|| Fen4Error::Quiet(excerpt(text)))
+    text.parse().ok().filter(|_| plain).ok_or_else(|| Fen4Error::Quiet { text: excerpt(text) })
 }

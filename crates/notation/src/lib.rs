@@ -66,6 +66,7 @@ mod seat_letters;
 pub mod sfen;
 pub mod shogi;
 mod sides;
+mod stop;
 pub mod stream;
 pub mod usi;
 pub mod western;
@@ -81,3 +82,4 @@ pub use position_text::{
 };
 pub use read_move::{read_move, read_recorded};
 pub use sides::{NotTwoSided, uses_fen};
+pub use stop::{Stop, StopFault};

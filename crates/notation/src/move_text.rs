@@ -9,8 +9,7 @@ use crate::letters::said;
 /// The longest text that is looked at as a move, in bytes.
 pub(crate) const LONGEST: usize = 64;
 
-/// Why a text is no move in a position. As data it has a `code`, and what its sentence names; a square and a rule
-/// have their own.
+/// Why a text is no move in a position. As data it has a `code`, and what its sentence names.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[cfg_attr(
     feature = "serde",
@@ -29,10 +28,6 @@ pub enum MoveTextError {
         /// The move.
         text: String,
     },
-    /// A square that the board does not have.
-    #[error(transparent)]
-    #[cfg_attr(feature = "serde", serde(skip))]
-    Square(#[from] SquareError),
     /// Nothing stands where the move starts.
     #[error("there is no piece on {square}")]
     #[cfg_attr(feature = "serde", serde(rename = "empty_square"))]
@@ -103,7 +98,7 @@ pub enum MoveTextError {
     },
     /// The move is well formed, but a rule forbids it.
     #[error("{text} is not legal: {rule}")]
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[cfg_attr(feature = "serde", serde(rename = "illegal_move"))]
     Illegal {
         /// The move.
         text: String,
@@ -170,6 +165,10 @@ pub enum MoveTextError {
         /// The moves that it could be.
         choices: String,
     },
+    /// A square that the board does not have.
+    #[error(transparent)]
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Square(#[from] SquareError),
 }
 
 /// The rule that forbids a move. What is written with the letter of a queen may be one that is a pawn again once it is

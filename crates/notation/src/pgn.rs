@@ -22,7 +22,7 @@ pub use error::{LineColumn, PgnError, PgnFault};
 pub use ranks::counted_from_zero;
 pub use reader::{Games, read};
 pub use record::{Start, move_text, record};
-pub use replay::{Note, Replay, ReplayError, Stop, replay};
+pub use replay::{Note, Replay, ReplayError, replay};
 pub(crate) use tree::tag_of;
 pub use tree::{LineId, MoveText, PgnGame, Score, TurnNumber, Variation};
 pub(crate) use write::push_tag;

@@ -16,7 +16,6 @@ mod record;
 mod replay;
 mod result;
 mod slot;
-mod stop;
 mod tree;
 mod write;
 
@@ -26,6 +25,5 @@ pub use reader::{Games, is_pgn4, read};
 pub use record::{Start, record, slot_text};
 pub use replay::{Replay, ReplayError, replay};
 pub use slot::Exit;
-pub use stop::{Stop, StopFault};
 pub use tree::{Pgn4Game, Slot, SlotLine, StartText};
 pub use write::write;

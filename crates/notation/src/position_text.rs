@@ -7,8 +7,9 @@ use crate::fen::{self, FenError};
 use crate::fen4::{self, Fen4Error};
 use crate::sides::uses_fen;
 
-/// Why a text is no position of a variant.
+/// Why a text is no position of a variant. As data it has a `code`, and what its sentence names.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(untagged))]
 #[non_exhaustive]
 pub enum PositionTextError {
     /// The variant is written as FEN, and this is none.

@@ -78,7 +78,7 @@ pub fn says_all(variant: &Variant) -> bool {
 /// ```
 pub fn read(variant: &Variant, text: &str) -> Result<Setup, FenError> {
     if text.len() > fen::LONGEST {
-        return Err(FenError::TooLong(text.len()));
+        return Err(FenError::TooLong { bytes: text.len(), most: fen::LONGEST });
     }
     let sides = Sides::of(variant.spec())?;
     let mut fields = text.split_ascii_whitespace().peekable();
@@ -88,19 +88,18 @@ pub fn read(variant: &Variant, text: &str) -> Result<Setup, FenError> {
     setup.turn = match fields.next() {
         None | Some("b") => sides.upper,
         Some("w") => sides.lower,
-        Some(other) => return Err(FenError::Turn(excerpt(other))),
+        Some(other) => return Err(FenError::Turn { text: excerpt(other) }),
     };
     if let Some(hand) = fields.next().filter(|hand| *hand != "-") {
         read_hand(variant, &mut setup, hand)?;
     }
     if let Some(number) = fields.next() {
-        let what = "move number";
         let ply = number.parse::<u16>().ok().filter(|_| number.bytes().all(|b| b.is_ascii_digit()));
-        let ply = ply.ok_or_else(|| FenError::Number { what, text: excerpt(number) })?;
+        let ply = ply.ok_or_else(|| FenError::MoveNumber { text: excerpt(number) })?;
         setup.round = ply.max(1).div_ceil(2);
     }
     match fields.next() {
-        Some(extra) => Err(FenError::Extra(excerpt(extra))),
+        Some(extra) => Err(FenError::Extra { text: excerpt(extra) }),
         None => Ok(setup),
     }
 }

@@ -231,7 +231,7 @@ impl Host {
                 let loaded = self.by_text(&text)?;
                 let look = || workshop::reach(loaded.variant.spec(), &piece, at.as_deref());
                 let reach = within(Task::text("the moves of this piece"), look)?;
-                Ok(Answer::json(&reach.map_err(|error| bad(error.to_string()))?))
+                Ok(Answer::json(&reach.map_err(bad)?))
             }
             _ => Err(missing(HostReason::NothingThere)),
         }
@@ -257,16 +257,16 @@ impl Host {
                 Ok(Answer { kind: "image/svg+xml", ..Answer::text(svg) })
             }
             ["told"] => {
-                let checked = self.loader.read(id).map_err(|error| bad(error.to_string()))?;
+                let checked = self.loader.read(id).map_err(bad)?;
                 Ok(Answer::json(&rules_shape(&checked, lang).ok_or_else(unknown)?))
             }
             ["rules"] => {
-                let checked = self.loader.read(id).map_err(|error| bad(error.to_string()))?;
+                let checked = self.loader.read(id).map_err(bad)?;
                 workshop::rules_text(&checked, lang).map(Answer::text).ok_or_else(unknown)
             }
             ["starter"] => {
                 let own = query.get("id").unwrap_or_else(|| "my-variant".to_owned());
-                chatur_variants::new_from(&own, id).map(Answer::text).map_err(|error| bad(error.to_string()))
+                chatur_variants::new_from(&own, id).map(Answer::text).map_err(bad)
             }
             ["source"] => workshop::source(id).map(Answer::text).ok_or_else(unknown),
             _ => Err(missing(HostReason::NothingThere)),

@@ -100,8 +100,7 @@ impl Host {
         if let Some(loaded) = self.rules.get(id) {
             return Ok(Arc::clone(loaded));
         }
-        let loaded =
-            self.loader.load(id).map_err(|error| bad(HostReason::NoRules { detail: error.to_string() }))?;
+        let loaded = self.loader.load(id).map_err(bad)?;
         Ok(self.note(id.to_owned(), loaded))
     }
 
@@ -112,7 +111,7 @@ impl Host {
         }
         let task = Task::text("reading this variant");
         let loaded = within(task, || self.loader.load_text("variant.ron", text))?;
-        let loaded = loaded.map_err(|error| bad(HostReason::NoRules { detail: error.to_string() }))?;
+        let loaded = loaded.map_err(bad)?;
         Ok(self.note(text.to_owned(), loaded))
     }
 
@@ -173,7 +172,7 @@ impl Host {
         let id = self.source.id();
         let created = self.begun + self.elapsed() as i64;
         let saved = Saved { created, ..Saved::new(&id, table, loaded, seats) };
-        let mut room = self.seated(&saved, Arc::clone(loaded)).map_err(|error| bad(error.to_string()))?;
+        let mut room = self.seated(&saved, Arc::clone(loaded)).map_err(bad)?;
         room.mark_absent(self.now());
         self.tables.insert(id.clone(), room);
         self.unkept.entry(id.clone()).or_default().begin(saved.entries);

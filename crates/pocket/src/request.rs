@@ -143,7 +143,7 @@ pub(crate) fn missing(why: HostReason) -> Failed {
 pub(crate) fn read<'a, T: Deserialize<'a>>(body: &'a str) -> Result<T, Failed> {
     serde_json::from_str(body).map_err(|error| {
         let detail = chatur_tables::message::mistake::in_words(&error.to_string());
-        bad(HostReason::NoMessage { detail })
+        bad(HostReason::NoRequest { detail })
     })
 }
 

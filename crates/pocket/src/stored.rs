@@ -181,7 +181,7 @@ impl Host {
         let task = Task::moves("reading this table's record", &loaded.variant, entries.len());
         let id = table.id.clone();
         let room = within(task, || self.seated(&table.saved(entries), loaded))?;
-        let mut room = room.map_err(|error| bad(error.to_string()))?;
+        let mut room = room.map_err(bad)?;
         self.not_before(last);
         room.mark_absent(self.now());
         self.tables.insert(id, room);

@@ -14,7 +14,7 @@ use chatur_play::Player;
 use chatur_search::{Engine, Level, Options, Signal, Timer};
 use chatur_tables::analysis;
 use chatur_tables::lessons::{lessons, lessons_task};
-use chatur_tables::message::{Code, Failed, HostReason};
+use chatur_tables::message::{Code, Failed};
 use chatur_tables::show::{short_game, short_game_task};
 use chatur_tables::task::Task;
 use chatur_variants::{Lang, Loaded, Loader};
@@ -117,10 +117,7 @@ impl Thinker {
         } else {
             let task = Task::text("reading this variant");
             let loaded = within(task, || self.loader.load_text("variant.ron", text))?;
-            (
-                text.to_owned(),
-                Arc::new(loaded.map_err(|error| bad(HostReason::NoRules { detail: error.to_string() }))?),
-            )
+            (text.to_owned(), Arc::new(loaded.map_err(bad)?))
         };
         let loaded = Arc::clone(&entry.1);
         self.rules.push_front(entry);

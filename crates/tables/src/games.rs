@@ -2,6 +2,7 @@
 
 mod annotate;
 mod annotated;
+mod error;
 #[cfg(test)]
 mod law;
 mod out;
@@ -11,6 +12,7 @@ mod write;
 
 pub use annotate::annotate;
 pub use annotated::{Annotated, AnnotatedMove, ArrowShape, Pen, Remarks};
+pub use error::GameTextError;
 pub use out::{Beside, to_pgn};
 pub use read::{Files, Read, from_text};
 pub use write::{MOST_ANNOTATED, write};

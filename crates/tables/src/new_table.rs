@@ -4,10 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chatur_core::{Game, Lottery, Purpose, Seat, Setup};
-use chatur_notation::{PositionTextError, read_position};
-use chatur_play::{
-    ClockTextError, Entry, Holder, HolderTextError, Millis, Opening, Rematch, Rules, Table, TimeControl,
-};
+use chatur_notation::read_position;
+use chatur_play::{Entry, Holder, HolderTextError, Millis, Opening, Rematch, Rules, Table, TimeControl};
 use chatur_variants::{Loaded, Shuffle};
 use serde::{Deserialize, Serialize};
 
@@ -197,8 +195,7 @@ pub fn import(
     at_hand: Option<&Arc<Loaded>>,
     files: &Files,
 ) -> Result<(Read, Table), Failed> {
-    let read =
-        from_text(text, number, at_hand, files).map_err(|detail| wrong(HostReason::NoGame { detail }))?;
+    let read = from_text(text, number, at_hand, files).map_err(wrong)?;
     let mut table = begin(&read.loaded, read.opening.clone(), read.entries.clone())?;
     if let Some(text) = &read.text {
         table.keep_text(text.clone());
@@ -261,10 +258,7 @@ pub fn next_opening(loaded: &Loaded, old: &Opening, lots: &dyn Lottery) -> Resul
 /// When the variant has no such start, or a text of the wish cannot be read.
 pub fn opening(loaded: &Loaded, wish: &NewTable, lots: &dyn Lottery) -> Result<Opening, Failed> {
     let (start, number): (Setup, Option<u64>) = match (&wish.position, wish.number, &loaded.shuffle) {
-        (Some(text), _, _) => {
-            let no_position = |error: PositionTextError| HostReason::NoPosition { detail: error.to_string() };
-            (read_position(&loaded.variant, text).map_err(|error| wrong(no_position(error)))?, None)
-        }
+        (Some(text), _, _) => (read_position(&loaded.variant, text).map_err(wrong)?, None),
         (None, Some(_), None) => {
             return Err(wrong(HostReason::OneStart { variant: loaded.head.id.clone() }));
         }
@@ -281,10 +275,7 @@ pub fn opening(loaded: &Loaded, wish: &NewTable, lots: &dyn Lottery) -> Result<O
     let clock = match &wish.clock {
         ClockWish::Own => own_clock(loaded),
         ClockWish::Untimed => None,
-        ClockWish::Text(text) => {
-            let no_clock = |error: ClockTextError| HostReason::NoClock { detail: error.to_string() };
-            Some(text.parse::<TimeControl>().map_err(|error| wrong(no_clock(error)))?)
-        }
+        ClockWish::Text(text) => Some(text.parse::<TimeControl>().map_err(wrong)?),
     };
     Ok(Opening { start, number, clock })
 }

@@ -65,7 +65,12 @@ impl Checked {
 
     /// All diagnostics in one line each.
     pub fn summary(&self) -> String {
-        self.diagnostics.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+        self.summary_in(Lang::En)
+    }
+
+    /// The same in a language.
+    pub fn summary_in(&self, lang: Lang) -> String {
+        self.diagnostics.iter().map(|said| said.line_in(lang)).collect::<Vec<_>>().join("\n")
     }
 }
 

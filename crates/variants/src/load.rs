@@ -41,6 +41,19 @@ pub enum LoadError {
     Wrong(Box<Checked>),
 }
 
+impl LoadError {
+    /// The same in a language.
+    #[must_use]
+    pub fn told(&self, lang: Lang) -> String {
+        match (self, lang) {
+            (_, Lang::En) => self.to_string(),
+            (Self::Unknown { name, nearest: _ }, _) => lang.told(said!(NoVariantInCatalogue { name })),
+            (Self::Unreadable { file, why }, _) => format!("{file}: {}", why.told(lang)),
+            (Self::Wrong(checked), _) => checked.summary_in(lang),
+        }
+    }
+}
+
 /// A variant by its id, by one of its names, or from a file.
 ///
 /// # Errors

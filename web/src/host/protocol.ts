@@ -986,6 +986,8 @@ export type RefusalReason =
   | StepError
   /** The arrangement is no position. */
   | SetupError
+  /** The record is not one of this game. */
+  | ReplayError
   /** The host refuses it. */
   | HostReason;
 
@@ -1342,7 +1344,7 @@ export type IllegalReason =
       square: string;
     });
 
-/** Why a text is no move in a position. As data it has a `code`, and what its sentence names; a square and a rule have their own. */
+/** Why a text is no move in a position. As data it has a `code`, and what its sentence names. */
 export type MoveTextError =
   /** Nothing but blanks. */
   | { code: "empty_move" }
@@ -1418,6 +1420,14 @@ export type MoveTextError =
       /** What it was to become. */
       wanted: string;
     })
+  /** The move is well formed, but a rule forbids it. */
+  | ({
+      code: "illegal_move";
+      /** The move. */
+      text: string;
+      /** The rule that forbids it. */
+      rule: IllegalReason;
+    })
   /** No piece of the kind can make the move. */
   | ({
       code: "nobody_can";
@@ -1477,7 +1487,9 @@ export type MoveTextError =
       text: string;
       /** The moves that it could be. */
       choices: string;
-    });
+    })
+  /** A square that the board does not have. */
+  | SquareError;
 
 /** A square name that a board does not have. As data it has a `code`, and what its sentence names. */
 export type SquareError =
@@ -1635,6 +1647,35 @@ export type SetupError =
       kind: string;
       /** The square's name. */
       square: string;
+    });
+
+/** Why a record cannot be replayed. As data it has a `code`, and what its sentence names; the opening and an entry have their own. */
+export type ReplayError =
+  /** Written by a version that this one does not know. */
+  | ({
+      code: "record_format";
+      /** The format of the record. */
+      format: number;
+    })
+  /** A record of another variant. */
+  | ({
+      code: "record_of_another";
+      /** The id in the record. */
+      recorded: string;
+      /** The id of the rules given. */
+      given: string;
+    })
+  /** The rules have been changed since. */
+  | ({
+      code: "other_rules";
+      /** The variant's id. */
+      variant: string;
+    })
+  /** An entry at an earlier time than the one before it, or a flag that fell at another time. */
+  | ({
+      code: "out_of_time";
+      /** Its sequence number. */
+      entry: number;
     });
 
 /** What a host refuses by itself. */
@@ -1923,7 +1964,11 @@ export type HostReason =
   | ({
       code: "no_rules";
       /** What is wrong with it, in English. */
-      detail: string;
+      english: string;
+      /** The same in French. */
+      french: string;
+      /** The same in German. */
+      german: string;
     })
   /** A file is too long. */
   | ({
@@ -1998,20 +2043,20 @@ export type HostReason =
   /** A text is no game that can go on at a table. */
   | ({
       code: "no_game";
-      /** What is wrong with it, in English. */
-      detail: string;
+      /** What is wrong with it. */
+      why: GameTextError;
     })
   /** A text is no position. */
   | ({
       code: "no_position";
-      /** What is wrong with it, in English. */
-      detail: string;
+      /** What is wrong with it. */
+      why: PositionTextError;
     })
   /** A text is no time control. */
   | ({
       code: "no_clock";
-      /** What is wrong with it, in English. */
-      detail: string;
+      /** What is wrong with it. */
+      why: ClockTextError;
     })
   /** A time control names the times of more or fewer seats than there are. */
   | ({
@@ -2045,6 +2090,26 @@ export type HostReason =
   | { code: "request_broken" }
   /** The body has not come in time. */
   | { code: "request_slow" }
+  /** What is asked, or the address at which it is, cannot be read. */
+  | ({
+      code: "no_request";
+      /** What is wrong with it, in English. */
+      detail: string;
+    })
+  /** The address is not asked so. */
+  | ({
+      code: "wrong_method";
+      /** The method of HTTP. */
+      method: string;
+    })
+  /** No WebSocket begins where one should. */
+  | { code: "no_web_socket" }
+  /** A place in a list that no list has told. */
+  | { code: "no_list_place" }
+  /** The tables of a variant without their state. */
+  | { code: "which_state" }
+  /** A file that more people have seen already than shall see it now. */
+  | { code: "file_seen" }
   /** A packed file is too long once it is unpacked. */
   | ({
       code: "unpacked_too_long";
@@ -2062,6 +2127,761 @@ export type HostReason =
       code: "other";
       /** A sentence in English. */
       english: string;
+    });
+
+/** Why a text is no game that can go on at a table. As data it has a `code`, and what its sentence names. */
+export type GameTextError =
+  /** Nothing of a game or a position. */
+  | { code: "nothing_to_read" }
+  /** Fewer games than the one that was asked for. */
+  | ({
+      code: "no_such_game";
+      /** The number of the game, from 1. */
+      number: number;
+      /** How many there are. */
+      games: number;
+    })
+  /** A game of four on two boards. */
+  | { code: "two_boards" }
+  /** The text is damaged. */
+  | ({
+      code: "damaged_game";
+      /** The line, from 1. */
+      line: number;
+      /** The character in the line, from 1. */
+      column: number;
+      /** What is wrong there. */
+      why: PgnFault;
+    })
+  /** The file by which it was played is not kept. */
+  | ({
+      code: "rules_not_kept";
+      /** The file with its hash. */
+      id: string;
+    })
+  /** Nobody knows the variant. */
+  | ({
+      code: "unknown_variant";
+      /** What the game calls it. */
+      name: string;
+    })
+  /** Nobody knows the start. */
+  | ({
+      code: "unknown_start";
+      /** What the game calls it. */
+      name: string;
+    })
+  /** The variant cannot be played as the game says. */
+  | ({
+      code: "not_played_so";
+      /** Its name. */
+      name: string;
+      /** Why not, in English. */
+      detail: string;
+    })
+  /** A variant that is made for one game. */
+  | ({
+      code: "not_shuffled";
+      /** Its name. */
+      name: string;
+    })
+  /** The position from which it begins cannot be read. */
+  | ({
+      code: "written_start";
+      /** What is wrong with it. */
+      why: PositionTextError;
+    })
+  /** It begins from an arrangement that is no position. */
+  | ({
+      code: "start_setup";
+      /** Why not. */
+      why: SetupError;
+    })
+  /** A move that cannot be played. */
+  | ({
+      code: "stopped_at";
+      /** The line, from 1. */
+      line: number;
+      /** The character in the line, from 1. */
+      column: number;
+      /** The move. */
+      text: string;
+      /** Why not. */
+      why: StopFault;
+    });
+
+/** What is wrong in a PGN. As data, what keeps a game from being read has a `code`, and what its sentence names. */
+export type PgnFault =
+  /** A line that says nothing of a game. */
+  | ({
+      code: "no_line_of_game";
+      /** What stands there. */
+      text: string;
+    })
+  /** A comment that is never closed. */
+  | { code: "comment_open" }
+  /** A variation that is never closed. */
+  | { code: "variation_open" }
+  /** A variation where there is no move that it could replace. */
+  | { code: "variation_without_move" }
+  /** `$` without a number up to 255. */
+  | { code: "no_nag" }
+  /** Too many variations inside each other. */
+  | { code: "variations_too_deep" }
+  /** A game that would keep too much memory. */
+  | { code: "game_too_large" }
+  /** A sign that has no meaning in PGN. */
+  | ({
+      code: "no_sign_of_pgn";
+      /** The sign. */
+      sign: string;
+    });
+
+/** Why a text is no position of a variant. As data it has a `code`, and what its sentence names. */
+export type PositionTextError =
+  /** The variant is written as FEN, and this is none. */
+  | FenError
+  /** The variant is written as FEN4, and this is none. */
+  | Fen4Error;
+
+/** Why a text is no FEN of a variant. Ranks are numbered as on the board. As data it has a `code`, and what its sentence names; what is wrong within a field is data of the same form. */
+export type FenError =
+  /** Nothing but blanks. */
+  | { code: "position_empty" }
+  /** More text than any position needs. */
+  | ({
+      code: "position_too_long";
+      /** How long it is. */
+      bytes: number;
+      /** How long it may be. */
+      most: number;
+    })
+  /** Too few or too many ranks. */
+  | ({
+      code: "ranks";
+      /** Ranks of the board. */
+      expected: number;
+      /** Ranks of the text. */
+      found: number;
+    })
+  /** A rank with too few squares. */
+  | ({
+      code: "rank_short";
+      /** Number of the rank. */
+      rank: number;
+      /** Files of the board. */
+      expected: number;
+      /** Files of the text. */
+      found: number;
+    })
+  /** A rank with too many squares. */
+  | ({
+      code: "rank_long";
+      /** Number of the rank. */
+      rank: number;
+      /** Files of the board. */
+      expected: number;
+    })
+  /** A sign that is no piece of the variant. */
+  | ({
+      code: "no_such_piece";
+      /** Number of the rank. */
+      rank: number;
+      /** The sign found. */
+      text: string;
+      /** The letters that the variant has. */
+      known: string;
+    })
+  /** A count of empty squares that is zero, too large, or starts with a zero. */
+  | ({
+      code: "empty_count";
+      /** Number of the rank. */
+      rank: number;
+      /** The digits found. */
+      text: string;
+    })
+  /** A piece where the board has no square. */
+  | ({
+      code: "hole";
+      /** Number of the rank. */
+      rank: number;
+      /** Letter of the file. */
+      file: string;
+    })
+  /** A wall where the board has a square. */
+  | ({
+      code: "no_hole";
+      /** Number of the rank. */
+      rank: number;
+      /** Name of the square. */
+      square: string;
+    })
+  /** Pieces in hand. */
+  | { code: "no_hands" }
+  /** Pieces in hand that cannot be read. */
+  | ({
+      code: "hand_field";
+      /** What stands between the brackets. */
+      text: string;
+      /** What is wrong. */
+      why: HandFault;
+    })
+  /** A word after the counters that cannot be read. */
+  | ({
+      code: "state_field";
+      /** The word. */
+      text: string;
+      /** What is wrong. */
+      why: StateFault;
+    })
+  /** A promoted piece marked as such. */
+  | ({
+      code: "promoted_mark";
+      /** Number of the rank. */
+      rank: number;
+    })
+  /** A text that could be a FEN or an SFEN, which name the players the other way round. */
+  | { code: "fen_or_sfen" }
+  /** Neither `w` nor `b`. */
+  | ({
+      code: "no_player";
+      /** The field. */
+      text: string;
+    })
+  /** A castling right that cannot be. */
+  | ({
+      code: "castling_field";
+      /** The letter, or the whole field. */
+      text: string;
+      /** What is wrong. */
+      why: CastlingFault;
+    })
+  /** An en-passant square that cannot be. */
+  | ({
+      code: "passing_field";
+      /** The field. */
+      text: string;
+      /** What is wrong. */
+      why: PassingFault;
+    })
+  /** A count of checks that cannot be. */
+  | ({
+      code: "checks_field";
+      /** The field. */
+      text: string;
+      /** What is wrong. */
+      why: ChecksFault;
+    })
+  /** A count of quiet half-moves that is no number in range. */
+  | ({
+      code: "quiet_count";
+      /** The field. */
+      text: string;
+    })
+  /** A number of the move that is no number in range. */
+  | ({
+      code: "move_number";
+      /** The field. */
+      text: string;
+    })
+  /** More fields than a FEN has. */
+  | ({
+      code: "after_position";
+      /** The field. */
+      text: string;
+    })
+  /** The squares of a piece that covers several. */
+  | BodyFault;
+
+/** What is wrong with the pieces in hand. */
+export type HandFault =
+  /** No closing bracket. */
+  | { code: "hand_open" }
+  /** A sign that is no piece of the variant. */
+  | ({
+      code: "hand_piece";
+      /** The sign found. */
+      text: string;
+      /** The letters that the variant has. */
+      known: string;
+    })
+  /** More pieces of one kind than can be counted. */
+  | { code: "hand_too_many" };
+
+/** What is wrong with a word after the counters. */
+export type StateFault =
+  /** No such word. */
+  | { code: "state_unknown" }
+  /** Not a number in range. */
+  | { code: "state_count" }
+  /** A place beyond the order of turns. */
+  | { code: "state_place" }
+  /** Not squares of this board. */
+  | { code: "state_squares" };
+
+/** What is wrong with a castling right. */
+export type CastlingFault =
+  /** The variant has no castling. */
+  | { code: "no_castling_here" }
+  /** No piece of the player stands on that file of the first rank. */
+  | ({
+      code: "castling_fresh";
+      /** The seat's name. */
+      seat: string;
+      /** The square's name. */
+      square: string;
+    })
+  /** King or partner is not where it starts. */
+  | ({
+      code: "castling_home";
+      /** The seat's name. */
+      seat: string;
+      /** The king's name. */
+      king: string;
+      /** Where it starts. */
+      king_square: string;
+      /** The partner's name. */
+      partner: string;
+      /** Where it starts. */
+      partner_square: string;
+    })
+  /** Not a castling letter. */
+  | { code: "castling_letter" }
+  /** Named twice. */
+  | { code: "castling_twice" }
+  /** No such king and partner on the board. */
+  | ({
+      code: "castling_missing";
+      /** The seat's name. */
+      seat: string;
+    })
+  /** Two rights name two kings. */
+  | ({
+      code: "castling_two_kings";
+      /** The seat's name. */
+      seat: string;
+    });
+
+/** What is wrong with an en-passant field. */
+export type PassingFault =
+  /** Not a square of this board. */
+  | { code: "passing_square" }
+  /** Nothing can have passed there, or more than one piece can. */
+  | ({
+      code: "passing_nobody";
+      /** The square's name. */
+      square: string;
+    })
+  /** An occupied square that follows nothing, or holds a piece of the player to move. */
+  | ({
+      code: "passing_occupied";
+      /** The square's name. */
+      square: string;
+    })
+  /** One square, two mentions. */
+  | { code: "passing_twice" }
+  /** Squares that were passed by different pieces. */
+  | { code: "passing_two_pieces" };
+
+/** What is wrong with a count of checks. */
+export type ChecksFault =
+  /** The variant counts none. */
+  | { code: "checks_not_counted" }
+  /** Not two numbers. */
+  | { code: "checks_form" }
+  /** A number that is too large. */
+  | ({
+      code: "checks_too_many";
+      /** How many checks win. */
+      needed: number;
+    });
+
+/** What is wrong with the squares of a piece that covers several. */
+export type BodyFault =
+  /** Part of the piece would lie off the board. */
+  | ({
+      code: "body_off_board";
+      /** The kind's name. */
+      kind: string;
+      /** The anchor's name. */
+      square: string;
+    })
+  /** A square of the piece that is not marked. */
+  | ({
+      code: "body_not_marked";
+      /** The kind's name. */
+      kind: string;
+      /** The anchor's name. */
+      anchor: string;
+      /** The square's name. */
+      square: string;
+    })
+  /** A square of two pieces. */
+  | ({
+      code: "body_overlap";
+      /** The square's name. */
+      square: string;
+    })
+  /** A mark that belongs to no piece. */
+  | ({
+      code: "body_no_anchor";
+      /** The square's name. */
+      square: string;
+    });
+
+/** Why a text is no FEN4 of a variant. Ranks are numbered as on the board. */
+export type Fen4Error =
+  /** Nothing but blanks. */
+  | { code: "position_empty" }
+  /** More text than any position needs. */
+  | ({
+      code: "position_too_long";
+      /** How long it is. */
+      bytes: number;
+      /** How long it may be. */
+      most: number;
+    })
+  /** A field is missing, or the `-` after it. */
+  | ({
+      code: "field_missing";
+      /** The field. */
+      field: Fen4Field;
+    })
+  /** More fields than a FEN4 has. */
+  | ({
+      code: "after_board";
+      /** What follows. */
+      text: string;
+    })
+  /** No letter of a seat. */
+  | ({
+      code: "no_player_letter";
+      /** The field. */
+      text: string;
+      /** The letters of the seats. */
+      known: string;
+    })
+  /** Too few or too many numbers. */
+  | ({
+      code: "seat_numbers";
+      /** The field. */
+      field: Fen4Field;
+      /** The number of seats. */
+      expected: number;
+      /** How many there are. */
+      found: number;
+    })
+  /** Neither 0 nor 1. */
+  | ({
+      code: "no_bit";
+      /** The field. */
+      field: Fen4Field;
+      /** What stands there. */
+      text: string;
+    })
+  /** Points that are no number. */
+  | ({
+      code: "no_point_count";
+      /** What stands there. */
+      text: string;
+    })
+  /** A counter that is no number. */
+  | ({
+      code: "quiet_count";
+      /** What stands there. */
+      text: string;
+    })
+  /** Something in the extra field, where no key is known yet. */
+  | ({
+      code: "extra_field";
+      /** What is wrong. */
+      why: ExtraFault;
+    })
+  /** Something at a key of the extra field. */
+  | ({
+      code: "extra_key";
+      /** The key. */
+      key: string;
+      /** What is wrong. */
+      why: ExtraFault;
+    })
+  /** Too few or too many ranks. */
+  | ({
+      code: "ranks";
+      /** Ranks of the board. */
+      expected: number;
+      /** Ranks of the text. */
+      found: number;
+    })
+  /** A rank with too few or too many columns. */
+  | ({
+      code: "columns";
+      /** Number of the rank. */
+      rank: number;
+      /** Files of the board. */
+      expected: number;
+      /** Columns of the text. */
+      found: number;
+    })
+  /** A count of empty columns that is zero, too large, or starts with a zero. */
+  | ({
+      code: "empty_count";
+      /** Number of the rank. */
+      rank: number;
+      /** The digits found. */
+      text: string;
+    })
+  /** Nothing between two commas. */
+  | ({
+      code: "no_cell";
+      /** Number of the rank. */
+      rank: number;
+    })
+  /** A cell that begins with no letter of a seat. */
+  | ({
+      code: "cell_seat";
+      /** Number of the rank. */
+      rank: number;
+      /** The cell. */
+      text: string;
+      /** The letters of the seats. */
+      known: string;
+    })
+  /** A cell that names no piece. */
+  | ({
+      code: "no_such_piece";
+      /** Number of the rank. */
+      rank: number;
+      /** The cell. */
+      text: string;
+      /** The letters of the pieces. */
+      known: string;
+    })
+  /** A wall where the board has a square. */
+  | ({
+      code: "no_hole";
+      /** Number of the rank. */
+      rank: number;
+      /** Name of the square. */
+      square: string;
+    })
+  /** A piece, or part of one, where the board has no square. */
+  | ({
+      code: "hole";
+      /** Number of the rank. */
+      rank: number;
+      /** Letter of the file. */
+      file: string;
+    })
+  /** A grey piece without a seat, while everybody plays. */
+  | ({
+      code: "nobody_dead";
+      /** Name of the square. */
+      square: string;
+      /** The cell. */
+      text: string;
+    })
+  /** A grey piece of a seat that plays. */
+  | ({
+      code: "grey_of_active";
+      /** Name of the square. */
+      square: string;
+      /** The kind's name. */
+      kind: string;
+      /** The seat's name. */
+      seat: string;
+    })
+  /** A seat without its royal piece. */
+  | ({
+      code: "no_royal";
+      /** The seat's name. */
+      seat: string;
+      /** The royal kind's name. */
+      kind: string;
+    })
+  /** A seat with too many royal pieces. */
+  | ({
+      code: "several_royals";
+      /** The seat's name. */
+      seat: string;
+      /** The royal kind's name. */
+      kind: string;
+      /** How many there are. */
+      found: number;
+      /** The names of their squares. */
+      squares: string;
+    })
+  /** The squares of a piece that covers several. */
+  | BodyFault;
+
+/** A field of a FEN4, in their order. */
+export type Fen4Field =
+  /** Who is to move. */
+  | "turn"
+  /** Which seats are dead. */
+  | "dead"
+  /** Who can castle on the short side. */
+  | "short"
+  /** Who can castle on the long side. */
+  | "long"
+  /** The points. */
+  | "points"
+  /** How many plies were quiet. */
+  | "quiet"
+  /** The board. */
+  | "board";
+
+/** What is wrong in the extra field. */
+export type ExtraFault =
+  /** The brace, a quote or a parenthesis is not closed. */
+  | { code: "extra_open" }
+  /** No key in quotes, or no colon after it. */
+  | ({
+      code: "extra_no_key";
+      /** What stands there. */
+      text: string;
+    })
+  /** A key given twice. */
+  | { code: "extra_twice" }
+  /** No value. */
+  | ({
+      code: "extra_value";
+      /** What stands there. */
+      text: string;
+    })
+  /** Something between two values. */
+  | ({
+      code: "extra_comma";
+      /** What stands there. */
+      text: string;
+    })
+  /** No list of truths. */
+  | ({
+      code: "extra_truths";
+      /** The number of seats. */
+      players: number;
+    })
+  /** No list of hands. */
+  | ({
+      code: "extra_hands";
+      /** The number of seats. */
+      players: number;
+    })
+  /** No list of counts of checks. */
+  | ({
+      code: "extra_check_counts";
+      /** The number of seats. */
+      players: number;
+    })
+  /** No list of squares that were passed. */
+  | ({
+      code: "extra_passed";
+      /** The number of seats. */
+      players: number;
+    })
+  /** A seat that is not dead has left. */
+  | ({
+      code: "extra_not_dead";
+      /** The seat's name. */
+      seat: string;
+    })
+  /** One seat with both reasons for leaving. */
+  | ({
+      code: "extra_both";
+      /** The seat's name. */
+      seat: string;
+    })
+  /** A square that the board does not have. */
+  | ({
+      code: "extra_squares";
+      /** What stands there. */
+      text: string;
+    })
+  /** No pieces in hand. */
+  | ({
+      code: "extra_hand";
+      /** What stands there. */
+      text: string;
+    })
+  /** No list of squares. */
+  | { code: "extra_square_list" }
+  /** No number, or one too large. */
+  | { code: "extra_number" };
+
+/** Why a move or a slot could not be played. As data it has a `code`, and what its sentence names. */
+export type StopFault =
+  /** No form of a slot. */
+  | { code: "no_slot" }
+  /** Another kind of piece stands where the move starts. */
+  | ({
+      code: "other_piece";
+      /** The square's name. */
+      square: string;
+      /** The name of the kind that stands there. */
+      kind: string;
+      /** The name of the kind that the text names. */
+      wanted: string;
+    })
+  /** Nobody is stalemated. */
+  | { code: "not_stalemated" }
+  /** Nobody is mated. */
+  | { code: "not_mated" }
+  /** A move after the player has left for good. */
+  | ({
+      code: "out_with_move";
+      /** The seat's name. */
+      seat: string;
+    })
+  /** More moves than are played. */
+  | { code: "too_many_moves" }
+  /** More moves or slots than the game has turns. */
+  | ({
+      code: "over_by";
+      /** The name of the ending. */
+      reason: string;
+    })
+  /** A square that the board does not have. */
+  | SquareError
+  /** The move is not possible. */
+  | MoveTextError
+  /** The rules forbid the move. */
+  | IllegalReason
+  /** A player cannot leave, claim or agree on a draw now. */
+  | StepError;
+
+/** Why a text is no time control. As data it has a `code`, and what its sentence names. */
+export type ClockTextError =
+  /** The base time is not a time. */
+  | ({
+      code: "clock_base";
+      /** What stands there. */
+      text: string;
+    })
+  /** What follows a `+` is not a number of seconds. */
+  | ({
+      code: "clock_bonus";
+      /** What stands there. */
+      text: string;
+    })
+  /** An increment after an increment, or a second delay. */
+  | ({
+      code: "clock_order";
+      /** What stands there. */
+      text: string;
+    })
+  /** A clock that starts at nothing. */
+  | { code: "clock_no_time" }
+  /** Longer than any game. */
+  | ({
+      code: "clock_too_long";
+      /** What stands there. */
+      text: string;
+    })
+  /** Not a whole number of days, or something behind them. */
+  | ({
+      code: "clock_days";
+      /** What stands there. */
+      text: string;
     });
 
 /** Somebody has gone, or is back. */

@@ -4,7 +4,12 @@
 import type { RefusalReason } from "../host/protocol";
 import type { phrases as english } from "./english";
 
-type Code = RefusalReason["code"];
+/** Reasons, and those that stand within them. */
+type Reasons<One> = One extends { code: string } ? One | Reasons<Extract<One[keyof One], { code: string }>> : never;
+
+export type Reason = Reasons<RefusalReason>;
+
+type Code = Reason["code"];
 
 export type Word = keyof typeof english;
 
@@ -15,13 +20,13 @@ export type Phrases = Record<Word | `refused.${Code}`, string> & Record<string, 
 type Holes<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never;
 
 /** What a reason names besides its code. */
-type Values<Reasons> = Exclude<Reasons extends unknown ? keyof Reasons : never, "code">;
+type Values<One> = Exclude<One extends unknown ? keyof One : never, "code">;
 
 /** What a sentence need not say: English words for what was being done, and sentences in other languages. */
 type Spare = "what" | "english" | "french" | "german";
 
 type Wrong<Sentences extends Record<`refused.${Code}`, string>> = {
-  [One in Code]: Values<Extract<RefusalReason, { code: One }>> extends infer Value
+  [One in Code]: Values<Extract<Reason, { code: One }>> extends infer Value
     ? [Exclude<Holes<Sentences[`refused.${One}`]>, Value> | Exclude<Value, Holes<Sentences[`refused.${One}`]> | Spare>] extends [never]
       ? never
       : One

@@ -3,21 +3,27 @@
 import type { RefusalReason } from "../host/protocol";
 import { say, tongue } from ".";
 import { kindName, seatName } from "./names";
+import type { Reason } from "./phrases";
 
-/** Values that name a kind or a seat. */
+/** Values that name a kind, a seat or a field of a position. */
 const NAMES: Record<string, (text: string) => string> = {
   kind: kindName,
   other: kindName,
   into: kindName,
   wanted: kindName,
   king: kindName,
+  partner: kindName,
   royal: kindName,
   kinds: kindName,
   seat: (seat) => seatName(seat.toLowerCase()),
   seats: (seat) => seatName(seat.toLowerCase()),
+  field: (field) => tongue().phrases[`fen4.${field}`] ?? field,
 };
 
-const filled = (value: unknown, name: string): string => {
+const isReason = (value: unknown): value is Reason => typeof value === "object" && value !== null && "code" in value;
+
+const filled = (value: unknown, name: string): string | undefined => {
+  if (isReason(value)) return inWords(value);
   // Several are those to choose from.
   if (Array.isArray(value)) return value.map((one) => filled(one, name)).join(` ${say("or")} `) || "–";
   return NAMES[name]?.(String(value)) ?? String(value);
@@ -30,8 +36,16 @@ export interface Refusal {
   reason?: RefusalReason | undefined;
 }
 
-export function whyInWords({ why, reason }: Refusal): string {
+/** The sentence of a reason; none where it, or one within it, is not known here. */
+function inWords(reason: Reason): string | undefined {
   const values: Record<string, unknown> = { ...reason };
-  const sentence = reason && tongue().phrases[`refused.${reason.code}`];
-  return sentence?.replace(/\{(\w+)\}/g, (_, name: string) => filled(values[name], name)) ?? why;
+  let known = true;
+  const sentence = tongue().phrases[`refused.${reason.code}`]?.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = filled(values[name], name);
+    known &&= text !== undefined;
+    return text ?? "";
+  });
+  return known ? sentence : undefined;
 }
+
+export const whyInWords = ({ why, reason }: Refusal): string => (reason && inWords(reason)) ?? why;

@@ -49,11 +49,11 @@ fn of_text(error: &FenError) -> Code {
         | FenError::Wall { .. }
         | FenError::Body(_) => Code::Board,
         FenError::Pockets | FenError::Hand { .. } => Code::Hand,
-        FenError::Either | FenError::Turn(_) => Code::Turn,
+        FenError::Either | FenError::Turn { .. } => Code::Turn,
         FenError::Castling { .. } => Code::Castling,
         FenError::EnPassant { .. } => Code::EnPassant,
         FenError::Checks { .. } => Code::CheckCount,
-        FenError::Number { .. } => Code::Counter,
+        FenError::QuietCount { .. } | FenError::MoveNumber { .. } => Code::Counter,
         _ => Code::Parts,
     }
 }

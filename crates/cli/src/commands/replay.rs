@@ -299,7 +299,7 @@ impl Replayer {
             agrees: replayed.agrees,
             stopped: replayed.stopped.map(|stop| Stopped {
                 place: stop.place.to_string(),
-                shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why },
+                shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why.to_string() },
             }),
             notes: replayed.notes.iter().map(ToString::to_string).collect(),
         };
@@ -326,7 +326,7 @@ impl Replayer {
         };
         let stopped = replayed.stopped.map(|stop| Stopped {
             place: stop.place.to_string(),
-            shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why },
+            shape: StopShape { ply: stop.ply, text: stop.text, why: stop.why.to_string() },
         });
         let end = End {
             place: game.place.to_string(),

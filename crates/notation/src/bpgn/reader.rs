@@ -230,14 +230,14 @@ impl Builder {
                 self.kept.push(comments, text, bytes, place)?;
             }
             // Which board it is stands nowhere.
-            Token::Number(number, _) => self.note(PgnFault::Line(number.to_string()), place)?,
-            Token::TwoDots => self.note(PgnFault::Line("..".to_owned()), place)?,
+            Token::Number(number, _) => self.note(PgnFault::Line { text: number.to_string() }, place)?,
+            Token::TwoDots => self.note(PgnFault::Line { text: "..".to_owned() }, place)?,
             Token::Nag(..) => {
                 self.passed.get_or_insert(place);
             }
             // Among the tags it ends nothing.
             Token::Score(score) if self.follows_a_tag => {
-                self.note(PgnFault::Line(score.text().to_owned()), place)?;
+                self.note(PgnFault::Line { text: score.text().to_owned() }, place)?;
             }
             Token::Score(score) => {
                 self.game.score = Some(score);
@@ -253,13 +253,13 @@ impl Builder {
         let mut rest = word;
         while let Some((turn, behind)) = turn(rest) {
             if let Some((before, ..)) = self.turn.replace(turn) {
-                self.note(PgnFault::NoMove(before, turn.0), place)?;
+                self.note(PgnFault::NoMove { before, after: turn.0 }, place)?;
             }
             rest = behind;
         }
         match rest {
             "" => Ok(()),
-            _ if !is_word_alone(rest) => self.note(PgnFault::Line(excerpt(rest)), place),
+            _ if !is_word_alone(rest) => self.note(PgnFault::Line { text: excerpt(rest) }, place),
             _ => self.mv(place, rest),
         }
     }
@@ -275,7 +275,7 @@ impl Builder {
             return Ok(());
         }
         let Some((number, board, black)) = self.turn.take() else {
-            return self.note(PgnFault::Line(excerpt(text)), place);
+            return self.note(PgnFault::Line { text: excerpt(text) }, place);
         };
         let mv = BoardMove { board, black, number, text: text.to_owned(), place, comments: Vec::new() };
         self.kept.push(&mut self.game.moves, mv, text.len(), place)

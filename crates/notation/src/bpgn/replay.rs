@@ -9,8 +9,8 @@ use thiserror::Error;
 use super::{BoardName, BpgnGame};
 use crate::fen::{self, FenError};
 use crate::pgn::kept::MOST_PLIES;
-use crate::pgn::{Note, PgnError, PgnFault, Score, Stop};
-use crate::{read_move, san};
+use crate::pgn::{Note, PgnError, PgnFault, Score};
+use crate::{Stop, StopFault, read_move, san};
 
 /// A game of BPGN after it has been played as far as it goes.
 #[derive(Clone, Debug)]
@@ -105,7 +105,7 @@ impl Player<'_> {
             let played = if self.moves.len() < MOST_PLIES {
                 self.play(mv.board, mv.black, &mv.text)
             } else {
-                Err(format!("at most {MOST_PLIES} moves of a game are played"))
+                Err(StopFault::TooLong)
             };
             if let Err(why) = played {
                 return Some(Stop { ply: self.moves.len(), text: mv.text.clone(), place: mv.place, why });
@@ -121,7 +121,7 @@ impl Player<'_> {
         None
     }
 
-    fn play(&mut self, board: BoardName, black: bool, text: &str) -> Result<(), String> {
+    fn play(&mut self, board: BoardName, black: bool, text: &str) -> Result<(), StopFault> {
         let variant = self.variant;
         let [here, other] = match board {
             BoardName::A => [0, 1],
@@ -130,10 +130,11 @@ impl Player<'_> {
         let position = &self.boards[here];
         let turn = variant.setup(position).turn;
         if turn != self.colours[usize::from(black)] {
-            let name = variant.spec().seats.get(turn.index()).map_or("?", |seat| seat.name.as_str());
-            return Err(format!("on board {} it is the turn of {name}", board.letter(false)));
+            let seat =
+                variant.spec().seats.get(turn.index()).map_or_else(String::new, |seat| seat.name.clone());
+            return Err(StopFault::OtherTurn { board: board.letter(false), seat });
         }
-        let mv = read_move(variant, position, text).map_err(|error| error.to_string())?;
+        let mv = read_move(variant, position, text)?;
         self.moves.push(san::write(variant, position, mv));
         let captured = variant.effects(position, mv).into_iter().filter_map(|effect| match effect {
             Effect::Removed { piece, .. } if piece.seat != turn => Some(piece),
@@ -145,7 +146,7 @@ impl Player<'_> {
     }
 
     /// Gives what was captured to whoever has the same colour on the other board: he is the captor's partner.
-    fn send(&mut self, captured: &[Piece], other: usize) -> Result<(), String> {
+    fn send(&mut self, captured: &[Piece], other: usize) -> Result<(), StopFault> {
         if captured.is_empty() {
             return Ok(());
         }
@@ -156,7 +157,7 @@ impl Player<'_> {
                 setup.put_in_hand(piece.seat, kind, 1);
             }
         }
-        self.boards[other] = self.variant.position(&setup).map_err(|error| error.to_string())?;
+        self.boards[other] = self.variant.position(&setup)?;
         Ok(())
     }
 

@@ -90,7 +90,9 @@ fn grant(variant: &Variant, setup: &mut Setup, seat: Seat, named: Named) -> Resu
     let name = || variant.spec().seats[seat.index()].name.clone();
     let Some(found) = find(variant, setup, seat, named) else {
         return Err(match home(variant, seat, named) {
-            Some([king, partner]) => CastlingFault::NotHome { seat: name(), king, partner },
+            Some([(king, king_square), (partner, partner_square)]) => {
+                CastlingFault::NotHome { seat: name(), king, king_square, partner, partner_square }
+            }
             None => CastlingFault::Missing { seat: name() },
         });
     };
@@ -106,8 +108,8 @@ fn grant(variant: &Variant, setup: &mut Setup, seat: Seat, named: Named) -> Resu
     Ok(())
 }
 
-/// Where king and partner start that a right speaks of.
-fn home(variant: &Variant, seat: Seat, named: Named) -> Option<[String; 2]> {
+/// The king and the partner that a right speaks of, each by its name and that of the square where it starts.
+fn home(variant: &Variant, seat: Seat, named: Named) -> Option<[(String, String); 2]> {
     let spec = variant.spec();
     let homes = spec.castling.homes.get(seat.index())?;
     let (way, castling) = spec.castling.ways.iter().enumerate().find(|(way, castling)| match named {
@@ -117,9 +119,7 @@ fn home(variant: &Variant, seat: Seat, named: Named) -> Option<[String; 2]> {
         }
     })?;
     let (king, partner) = (homes.king?, homes.partners[way]?);
-    let on = |kind: KindId, square| {
-        format!("{} on {}", spec.kinds[kind.index()].name, variant.geometry().name(square))
-    };
+    let on = |kind: KindId, square| (spec.kinds[kind.index()].name.clone(), variant.geometry().name(square));
     Some([on(castling.king, king), on(castling.partner, partner)])
 }
 

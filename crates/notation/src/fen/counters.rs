@@ -41,18 +41,17 @@ pub(super) fn read<'t>(
         }
         match numbers {
             0 | 1 if field == "-" => {}
-            0 => setup.quiet = number("count of quiet half-moves", field)?,
+            0 => setup.quiet = decimal(field).ok_or_else(|| FenError::QuietCount { text: excerpt(field) })?,
             // Some programs number the first round 0.
-            1 => setup.round = number("move number", field)?.max(1),
-            _ => return Err(FenError::Extra(excerpt(field))),
+            1 => {
+                let number = decimal(field).ok_or_else(|| FenError::MoveNumber { text: excerpt(field) })?;
+                setup.round = u16::max(number, 1);
+            }
+            _ => return Err(FenError::Extra { text: excerpt(field) }),
         }
         numbers += 1;
     }
     Ok(())
-}
-
-fn number(what: &'static str, field: &str) -> Result<u16, FenError> {
-    decimal(field).ok_or_else(|| FenError::Number { what, text: excerpt(field) })
 }
 
 /// Digits only: no sign, no blank, no more than fit.
@@ -73,7 +72,7 @@ fn read_checks(spec: &Spec, sides: Sides, setup: &mut Setup, field: &str) -> Res
     let (upper, lower): (u16, u16) = counts.ok_or_else(|| fault(ChecksFault::Form))?;
     for (seat, count) in [(sides.upper, upper), (sides.lower, lower)] {
         let count = u8::try_from(count).ok().filter(|count| *count <= needed);
-        let count = count.ok_or_else(|| fault(ChecksFault::TooMany(needed)))?;
+        let count = count.ok_or_else(|| fault(ChecksFault::TooMany { needed }))?;
         setup.checks[seat.index()] = if given { count } else { needed - count };
     }
     Ok(())

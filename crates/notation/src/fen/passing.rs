@@ -37,7 +37,7 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
                 ahead = Some((piece.seat, square));
             }
             Some(piece) if waiting.is_empty() || piece.seat == setup.turn => {
-                return Err(fault(PassingFault::Occupied(geometry.name(square))));
+                return Err(fault(PassingFault::Occupied { square: geometry.name(square) }));
             }
             Some(piece) => marks.extend(waiting.drain(..).map(|skipped| Mark {
                 seat: piece.seat,
@@ -51,7 +51,7 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
             Some((seat, piece)) => Some(Mark { seat, piece, skipped }),
             None => variant.mark_at(setup, skipped),
         };
-        marks.push(mark.ok_or_else(|| fault(PassingFault::Nobody(geometry.name(skipped))))?);
+        marks.push(mark.ok_or_else(|| fault(PassingFault::Nobody { square: geometry.name(skipped) }))?);
     }
     if marks.iter().any(|mark| mark.piece != marks[0].piece) {
         return Err(fault(PassingFault::TwoPieces));

@@ -27,7 +27,7 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
         "place" => {
             let place = count()?;
             if usize::from(place) >= variant.spec().turns.order.len().max(1) {
-                return Err(fault(StateFault::LineColumn));
+                return Err(fault(StateFault::Place));
             }
             setup.place = place;
         }

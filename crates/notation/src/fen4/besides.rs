@@ -91,15 +91,20 @@ pub(super) fn take(
 }
 
 fn hands(spec: &Spec, value: &Value) -> Result<Vec<Vec<u8>>, ExtraFault> {
-    let texts = each_seat(value, spec.seats.len(), "a hand such as '2PN'", |value| match value {
-        Value::Text(text) => Some(text.as_str()),
-        _ => None,
-    })?;
+    let texts = each_seat(
+        value,
+        spec.seats.len(),
+        |players| ExtraFault::Hands { players },
+        |value| match value {
+            Value::Text(text) => Some(text.as_str()),
+            _ => None,
+        },
+    )?;
     texts.into_iter().map(|text| hand(spec, text)).collect()
 }
 
 fn hand(spec: &Spec, text: &str) -> Result<Vec<u8>, ExtraFault> {
-    let fault = || ExtraFault::Hand(excerpt(text));
+    let fault = || ExtraFault::Hand { text: excerpt(text) };
     let mut hand = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {

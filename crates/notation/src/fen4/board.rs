@@ -70,11 +70,7 @@ impl Reader<'_> {
                 if file >= files {
                     return Fen4Error::Columns { rank: number, expected: files, found: file + 1 };
                 }
-                Fen4Error::Hole {
-                    rank: number,
-                    file: char::from(b'a'.saturating_add(file as u8)),
-                    text: excerpt(text),
-                }
+                Fen4Error::Hole { rank: number, file: char::from(b'a'.saturating_add(file as u8)) }
             };
             match cell {
                 Cell::Empty(count) => {

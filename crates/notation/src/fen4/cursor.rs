@@ -1,11 +1,17 @@
 //! The fields of a FEN4, one after the other.
 
-use super::Fen4Error;
 use super::error::ExtraFault;
+use super::{Fen4Error, Fen4Field};
 
 /// What the fields before the board are, in their order.
-pub(super) const FIELDS: [&str; 6] =
-    ["the player to move", "the dead seats", "short castling", "long castling", "points", "quiet plies"];
+const FIELDS: [Fen4Field; 6] = [
+    Fen4Field::Turn,
+    Fen4Field::Dead,
+    Fen4Field::Short,
+    Fen4Field::Long,
+    Fen4Field::Points,
+    Fen4Field::Quiet,
+];
 
 /// From which of them on there are numbers, which may have a sign.
 const NUMBERS: usize = 4;
@@ -22,8 +28,8 @@ impl<'t> Cursor<'t> {
     }
 
     /// What the next field is.
-    pub(super) fn name(&self) -> &'static str {
-        FIELDS.get(self.taken).copied().unwrap_or("the board")
+    pub(super) fn name(&self) -> Fen4Field {
+        FIELDS.get(self.taken).copied().unwrap_or(Fen4Field::Board)
     }
 
     /// The next field, without the `-` after it.
@@ -33,7 +39,7 @@ impl<'t> Cursor<'t> {
         // A sign stands at the start of a number; what follows a number ends the field.
         let is_sign = |at: usize| signed && (at == 0 || bytes[at - 1] == b',');
         let end = bytes.iter().enumerate().position(|(at, byte)| *byte == b'-' && !is_sign(at));
-        let end = end.ok_or(Fen4Error::Fields { missing: self.name() })?;
+        let end = end.ok_or(Fen4Error::Fields { field: self.name() })?;
         let field = &self.rest[..end];
         self.rest = &self.rest[end + 1..];
         self.taken += 1;
@@ -49,10 +55,10 @@ impl<'t> Cursor<'t> {
             c == '}' && !quoted
         };
         let Some(end) = inner.find(is_end) else {
-            return Some(Err(Fen4Error::Extra { key: String::new(), why: ExtraFault::Open }));
+            return Some(Err(Fen4Error::Extra { why: ExtraFault::Open }));
         };
         let Some(after) = inner[end + 1..].strip_prefix('-') else {
-            return Some(Err(Fen4Error::Fields { missing: "the board" }));
+            return Some(Err(Fen4Error::Fields { field: Fen4Field::Board }));
         };
         self.rest = after;
         Some(Ok(&inner[..end]))
@@ -61,10 +67,10 @@ impl<'t> Cursor<'t> {
     /// The last field.
     pub(super) fn board(self) -> Result<&'t str, Fen4Error> {
         if self.rest.is_empty() {
-            return Err(Fen4Error::Fields { missing: "the board" });
+            return Err(Fen4Error::Fields { field: Fen4Field::Board });
         }
         if let Some(at) = self.rest.find('-') {
-            return Err(Fen4Error::TooManyFields(crate::letters::excerpt(&self.rest[at + 1..])));
+            return Err(Fen4Error::TooManyFields { text: crate::letters::excerpt(&self.rest[at + 1..]) });
         }
         Ok(self.rest)
     }

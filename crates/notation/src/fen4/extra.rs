@@ -12,9 +12,10 @@ pub(super) fn read(text: &str) -> Result<Vec<(String, Value)>, Fen4Error> {
     let mut pairs: Vec<(String, Value)> = Vec::new();
     let mut rest = text;
     while !rest.is_empty() {
-        let fail = |key: &str, why| Fen4Error::Extra { key: excerpt(key), why };
-        let (key, after) = quoted(rest).map_err(|why| fail("", why))?;
-        let after = after.strip_prefix(':').ok_or_else(|| fail("", ExtraFault::Key(excerpt(rest))))?;
+        let fail = |key: &str, why| Fen4Error::ExtraKey { key: excerpt(key), why };
+        let (key, after) = quoted(rest).map_err(|why| Fen4Error::Extra { why })?;
+        let no_key = || Fen4Error::Extra { why: ExtraFault::Key { text: excerpt(rest) } };
+        let after = after.strip_prefix(':').ok_or_else(no_key)?;
         if pairs.iter().any(|(seen, _)| seen == key) {
             return Err(fail(key, ExtraFault::Twice));
         }
@@ -22,7 +23,7 @@ pub(super) fn read(text: &str) -> Result<Vec<(String, Value)>, Fen4Error> {
         rest = match after.strip_prefix(',') {
             Some(after) => after,
             None if after.is_empty() => after,
-            None => return Err(fail(key, ExtraFault::Comma(excerpt(after)))),
+            None => return Err(fail(key, ExtraFault::Comma { text: excerpt(after) })),
         };
         pairs.push((key.to_owned(), value));
     }
@@ -30,7 +31,7 @@ pub(super) fn read(text: &str) -> Result<Vec<(String, Value)>, Fen4Error> {
 }
 
 fn quoted(text: &str) -> Result<(&str, &str), ExtraFault> {
-    let inner = text.strip_prefix('\'').ok_or_else(|| ExtraFault::Key(excerpt(text)))?;
+    let inner = text.strip_prefix('\'').ok_or_else(|| ExtraFault::Key { text: excerpt(text) })?;
     inner.split_once('\'').ok_or(ExtraFault::Open)
 }
 
@@ -53,7 +54,7 @@ fn value(text: &str, depth: usize) -> Result<(Value, &str), ExtraFault> {
     let (number, rest) = text.split_at(end);
     match number.parse::<f64>() {
         Ok(_) => Ok((Value::Number(number.to_owned()), rest)),
-        Err(_) => Err(ExtraFault::Value(excerpt(text))),
+        Err(_) => Err(ExtraFault::Value { text: excerpt(text) }),
     }
 }
 
@@ -72,7 +73,7 @@ fn list(text: &str, depth: usize) -> Result<(Value, &str), ExtraFault> {
         rest = match after.strip_prefix(',') {
             Some(after) => after,
             None if after.is_empty() => return Err(ExtraFault::Open),
-            None => return Err(ExtraFault::Comma(excerpt(after))),
+            None => return Err(ExtraFault::Comma { text: excerpt(after) }),
         };
     }
 }
@@ -90,7 +91,7 @@ pub(super) fn take_known(
 ) -> Result<Vec<(String, Value)>, Fen4Error> {
     let mut kept = Vec::new();
     for (key, value) in pairs {
-        let fail = |why| Fen4Error::Extra { key: key.clone(), why };
+        let fail = |why| Fen4Error::ExtraKey { key: key.clone(), why };
         match key.as_str() {
             EN_PASSANT => take_marks(variant, setup, &value).map_err(fail)?,
             CHECKS if crate::fen::counts_checks(variant.spec()) => {
@@ -104,18 +105,28 @@ pub(super) fn take_known(
 }
 
 fn checks(value: &Value, seats: usize) -> Result<Vec<u8>, ExtraFault> {
-    each_seat(value, seats, "the checks given", |value| match value {
-        Value::Number(number) => number.parse().ok(),
-        _ => None,
-    })
+    each_seat(
+        value,
+        seats,
+        |players| ExtraFault::CheckCounts { players },
+        |value| match value {
+            Value::Number(number) => number.parse().ok(),
+            _ => None,
+        },
+    )
 }
 
 fn take_marks(variant: &Variant, setup: &mut Setup, value: &Value) -> Result<(), ExtraFault> {
     let spec = variant.spec();
-    let texts = each_seat(value, spec.seats.len(), "'' or 'skipped:piece'", |value| match value {
-        Value::Text(text) => Some(text.as_str()),
-        _ => None,
-    })?;
+    let texts = each_seat(
+        value,
+        spec.seats.len(),
+        |players| ExtraFault::Passed { players },
+        |value| match value {
+            Value::Text(text) => Some(text.as_str()),
+            _ => None,
+        },
+    )?;
     // Nobody can have left a mark where no piece does.
     let leaves_mark = spec.kinds.iter().any(|kind| kind.movement.iter().any(|atom| atom.leaves_mark));
     for (seat, text) in spec.seat_ids().zip(texts) {
@@ -128,7 +139,7 @@ fn take_marks(variant: &Variant, setup: &mut Setup, value: &Value) -> Result<(),
             let skipped: Option<Vec<Square>> = skipped.split('/').map(square).collect();
             Some((skipped?, square(piece)?))
         });
-        let (skipped, piece) = pair.ok_or_else(|| ExtraFault::Squares(excerpt(text)))?;
+        let (skipped, piece) = pair.ok_or_else(|| ExtraFault::Squares { text: excerpt(text) })?;
         // All others have moved since: its time is over. Only one who moves several times in a turn sees his own mark.
         let turns = &spec.turns;
         if seat == setup.turn && (turns.first, turns.then, turns.growth) == (1, 1, 0) {

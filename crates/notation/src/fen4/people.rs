@@ -36,7 +36,7 @@ impl<'v> People<'v> {
         for (key, value) in pairs {
             match EXITS.iter().find(|(exit, _)| *exit == key) {
                 Some((_, how)) => {
-                    self.leave(&value, *how).map_err(|why| Fen4Error::Extra { key: key.clone(), why })?;
+                    self.leave(&value, *how).map_err(|why| Fen4Error::ExtraKey { key: key.clone(), why })?;
                 }
                 None => kept.push((key, value)),
             }
@@ -45,17 +45,22 @@ impl<'v> People<'v> {
     }
 
     fn leave(&mut self, value: &Value, how: Leave) -> Result<(), ExtraFault> {
-        let gone = each_seat(value, self.dead.len(), "true or false", |value| match value {
-            Value::Truth(truth) => Some(*truth),
-            _ => None,
-        })?;
+        let gone = each_seat(
+            value,
+            self.dead.len(),
+            |players| ExtraFault::Truths { players },
+            |value| match value {
+                Value::Truth(truth) => Some(*truth),
+                _ => None,
+            },
+        )?;
         for (seat, _) in gone.into_iter().enumerate().filter(|(_, gone)| *gone) {
             let name = || self.variant.spec().seats[seat].name.clone();
             if !self.dead[seat] {
-                return Err(ExtraFault::NotDead(name()));
+                return Err(ExtraFault::NotDead { seat: name() });
             }
             if self.left[seat].is_some() {
-                return Err(ExtraFault::Both(name()));
+                return Err(ExtraFault::Both { seat: name() });
             }
             self.left[seat] = Some(how);
         }
@@ -107,12 +112,12 @@ impl<'v> People<'v> {
         if fine || !setup.states[seat.index()].takes_turns() {
             return Ok(());
         }
+        let seat = spec.seats[seat.index()].name.clone();
+        let kind = spec.kinds[kind.index()].name.clone();
+        if squares.is_empty() {
+            return Err(Fen4Error::NoRoyal { seat, kind });
+        }
         let names: Vec<String> = squares.iter().map(|square| spec.geometry.name(*square)).collect();
-        Err(Fen4Error::Royals {
-            seat: spec.seats[seat.index()].name.clone(),
-            kind: spec.kinds[kind.index()].name.clone(),
-            found: squares.len(),
-            squares: names.join(" and "),
-        })
+        Err(Fen4Error::Royals { seat, kind, found: squares.len(), squares: names.join(", ") })
     }
 }

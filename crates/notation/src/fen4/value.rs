@@ -38,12 +38,12 @@ impl fmt::Display for Value {
 pub(super) fn each_seat<'v, T>(
     value: &'v Value,
     seats: usize,
-    form: &'static str,
+    wrong: fn(usize) -> ExtraFault,
     take: impl Fn(&'v Value) -> Option<T>,
 ) -> Result<Vec<T>, ExtraFault> {
     let taken: Option<Vec<T>> = match value {
         Value::List(values) if values.len() == seats => values.iter().map(take).collect(),
         _ => None,
     };
-    taken.ok_or(ExtraFault::Form { form, seats })
+    taken.ok_or_else(|| wrong(seats))
 }

@@ -49,7 +49,7 @@ pub(crate) fn of_tags(
             }
         };
         let (name, _) = tags.iter().find(|(name, value)| is_like(name, value))?;
-        Some(PgnFault::Misspelt { found: excerpt(name), meant })
+        Some(PgnFault::Misspelt { found: excerpt(name), meant: meant.to_owned() })
     })
 }
 

@@ -440,7 +440,7 @@ impl<'t> Lexer<'t> {
                 Token::Nag(nag::of_sign(&sign).unwrap_or_default())
             }
             c if is_word(c) => self.word(),
-            c => return Err(PgnError { place, fault: PgnFault::Sign(c) }),
+            c => return Err(PgnError { place, fault: PgnFault::Sign { sign: c } }),
         };
         Ok(token)
     }

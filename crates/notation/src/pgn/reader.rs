@@ -253,7 +253,7 @@ impl Builder {
                 self.game.score = Some(score);
                 // Among the tags it ends nothing.
                 if self.follows_a_tag {
-                    let fault = PgnFault::Line(score.text().to_owned());
+                    let fault = PgnFault::Line { text: score.text().to_owned() };
                     self.kept.push(&mut self.game.passed_over, PgnError { place, fault }, 0, place)?;
                     return Ok(false);
                 }
@@ -266,7 +266,7 @@ impl Builder {
 
     fn number(&mut self, place: LineColumn, number: u32, second: bool) -> Result<(), PgnError> {
         if let Some((before, _)) = self.number.filter(|(before, _)| number > 0 && *before != number) {
-            let fault = PgnFault::NoMove(before, number);
+            let fault = PgnFault::NoMove { before, after: number };
             self.kept.push(&mut self.game.passed_over, PgnError { place, fault }, 0, place)?;
         }
         match &mut self.number {

@@ -8,10 +8,10 @@ use thiserror::Error;
 
 use super::kept::MOST_PLIES;
 use super::ranks::{self, FirstRank};
-use super::{LineColumn, PgnError, PgnFault, PgnGame, Score};
+use super::{PgnError, PgnFault, PgnGame, Score};
 use crate::coordinates::is_pass;
 use crate::fen::{self, FenError};
-use crate::{read_move, san};
+use crate::{Stop, StopFault, read_move, san};
 
 /// A game of PGN after it has been played as far as it goes.
 #[derive(Clone, Debug)]
@@ -63,19 +63,6 @@ impl Note {
     pub(crate) const fn is_minor(&self) -> bool {
         matches!(self, Self::Text(PgnError { fault: PgnFault::NoResult(_) | PgnFault::NoTags, .. }))
     }
-}
-
-/// A move that could not be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stop {
-    /// How many plies were played before it.
-    pub ply: usize,
-    /// The move.
-    pub text: String,
-    /// Where it stands in the PGN.
-    pub place: LineColumn,
-    /// Why it could not be played.
-    pub why: String,
 }
 
 /// Why a game cannot even begin.
@@ -179,7 +166,7 @@ fn main_line(pgn: &PgnGame, mut game: Game, first: FirstRank) -> Played {
         let played = if game.ply() < MOST_PLIES {
             play(&mut game, &text, &mut ends, &mut notes)
         } else {
-            Err(format!("at most {MOST_PLIES} moves of a game are played"))
+            Err(StopFault::TooLong)
         };
         if let Err(why) = played {
             stopped = Some(Stop { ply: game.ply(), text: mv.text.clone(), place: mv.place, why });
@@ -190,7 +177,7 @@ fn main_line(pgn: &PgnGame, mut game: Game, first: FirstRank) -> Played {
 }
 
 /// Plays a move. An end that was passed over is noted once; it may still hold after the next move.
-fn play(game: &mut Game, text: &str, ends: &mut Vec<String>, notes: &mut Vec<Note>) -> Result<(), String> {
+fn play(game: &mut Game, text: &str, ends: &mut Vec<String>, notes: &mut Vec<Note>) -> Result<(), StopFault> {
     let read = read_move(game.variant(), game.position(), text);
     if let Ok(mv) = read
         && game.outcome().is_none()
@@ -198,16 +185,16 @@ fn play(game: &mut Game, text: &str, ends: &mut Vec<String>, notes: &mut Vec<Not
         game.play_legal(mv);
         return Ok(());
     }
-    let over = |outcome: &Outcome| format!("the game is over: {}", outcome.reason);
+    let over = |outcome: &Outcome| StopFault::Over { reason: outcome.reason.clone() };
     let is_left_out = read.is_err() && is_pass(san::without_signs(text.trim()));
     let mv = match read {
         Ok(mv) => mv,
         Err(_) if is_left_out => Move::new(Square(0), Square(0), MoveKind::Pass),
-        Err(error) => return Err(game.outcome().map_or_else(|| error.to_string(), over)),
+        Err(error) => return Err(game.outcome().map_or_else(|| error.into(), over)),
     };
     let ply = game.ply();
     let passed_over =
-        game.play_recorded(mv).map_err(|error| game.outcome().map_or_else(|| error.to_string(), over))?;
+        game.play_recorded(mv).map_err(|error| game.outcome().map_or_else(|| error.into(), over))?;
     if let Some(Outcome { reason, .. }) = passed_over
         && !ends.contains(&reason)
     {

@@ -3,8 +3,8 @@
 use chatur_board::SquareError;
 use chatur_core::{AnyPosition, KindId, Move, Variant};
 
-use super::StopFault;
 use super::slot::{MoveWords, Parts};
+use crate::StopFault;
 use crate::letters::alike;
 use crate::move_text::{LONGEST, is_automatic, is_castling, is_fusion};
 use crate::{coordinates, fusion, san};

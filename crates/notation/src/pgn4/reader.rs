@@ -222,7 +222,7 @@ impl Builder {
             }
             // One dot stands behind a number only.
             Token::Number(0, false) if self.round.is_none() => {
-                self.note(PgnFault::Line(".".to_owned()), place)?;
+                self.note(PgnFault::Line { text: ".".to_owned() }, place)?;
             }
             Token::Number(number, _) => {
                 self.apart = true;
@@ -237,7 +237,7 @@ impl Builder {
             },
             // Among the tags it ends nothing.
             Token::Score(score) if self.follows_a_tag => {
-                self.note(PgnFault::Line(score.text().to_owned()), place)?;
+                self.note(PgnFault::Line { text: score.text().to_owned() }, place)?;
             }
             Token::Score(_) => return Ok(true),
             Token::Word(word) => self.word(place, word)?,
@@ -269,7 +269,7 @@ impl Builder {
             !is_number && !word[..at].ends_with('.') && !word[at + 1..].starts_with('.')
         };
         if word.match_indices('.').any(|(at, _)| is_alone(at)) {
-            self.note(PgnFault::Line(".".to_owned()), place)?;
+            self.note(PgnFault::Line { text: ".".to_owned() }, place)?;
         }
         for (index, part) in word.split('.').enumerate() {
             self.apart |= index > 0;
@@ -285,7 +285,7 @@ impl Builder {
         let apart = std::mem::take(&mut self.apart);
         let is_exit = || text.len() == 1 && text.chars().all(|sign| Exit::of_sign(sign).is_some());
         if !apart && self.follows_a_tag && is_exit() {
-            return self.note(PgnFault::Line(text.to_owned()), place);
+            return self.note(PgnFault::Line { text: text.to_owned() }, place);
         }
         let (_, slots) = line_of(&mut self.game, self.line);
         let is_first = slots.is_empty();

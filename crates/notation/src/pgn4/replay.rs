@@ -8,12 +8,13 @@ use thiserror::Error;
 
 use super::command::Command;
 use super::slot::Parts;
-use super::{Exit, Pgn4Game, Slot, StartText, Stop, StopFault};
+use super::{Exit, Pgn4Game, Slot, StartText};
 use crate::fen4::{self, Fen4Error};
 use crate::letters::excerpt;
 use crate::move_text::LONGEST;
 use crate::pgn::kept::MOST_PLIES;
 use crate::pgn::{LineColumn, Note};
+use crate::{Stop, StopFault};
 
 /// A game of PGN4 after it has been played as far as it goes.
 #[derive(Clone, Debug)]
@@ -172,7 +173,7 @@ impl Player {
             }
             if parts.mv.is_some() && (self.game.outcome().is_some() || self.game.turn() != seat) {
                 let name = spec.spec().seats[seat.index()].name.clone();
-                return Err(StopFault::OutWithMove(name));
+                return Err(StopFault::OutWithMove { seat: name });
             }
         }
         let Some(words) = parts.mv else { return Ok(()) };
@@ -196,7 +197,7 @@ impl Player {
     }
 
     fn must_go_on(&self) -> Result<(), StopFault> {
-        let over = self.game.outcome().map(|outcome| StopFault::Over(outcome.reason.clone()));
+        let over = self.game.outcome().map(|outcome| StopFault::Over { reason: outcome.reason.clone() });
         over.map_or(Ok(()), Err)
     }
 

@@ -39,7 +39,7 @@ impl GameLines for Reader {
         }
         // What is said of the whole game stands before its moves; behind them it has lost its own sign.
         if line.starts_with(['N', '$', 'P']) && (self.builder.next() > 1 || csa_parts(&line[1..]).is_some()) {
-            return self.builder.note(PgnFault::Line(excerpt(line)), place);
+            return self.builder.note(PgnFault::Line { text: excerpt(line) }, place);
         }
         for (sign, tag) in [("N+", "White"), ("N-", "Black")] {
             if let Some(name) = line.strip_prefix(sign) {
@@ -48,13 +48,13 @@ impl GameLines for Reader {
         }
         if let Some(head) = line.strip_prefix('$') {
             let Some((name, value)) = head.split_once(':') else {
-                return self.builder.note(PgnFault::Line(excerpt(line)), place);
+                return self.builder.note(PgnFault::Line { text: excerpt(line) }, place);
             };
             let known = HEADS.iter().find(|(own, _)| *own == name);
             if known.is_none()
                 && (name.is_empty() || !name.bytes().all(|c| c.is_ascii_uppercase() || c == b'_'))
             {
-                return self.builder.note(PgnFault::Line(excerpt(line)), place);
+                return self.builder.note(PgnFault::Line { text: excerpt(line) }, place);
             }
             let date = value.split(' ').next().unwrap_or_default().replace('/', ".");
             let (tag, is_date) = known.map_or((name, false), |(_, tag)| (*tag, *tag == "Date"));
@@ -107,7 +107,7 @@ impl Reader {
             return match seconds.filter(|_| !self.ended) {
                 Some(seconds) => self.builder.took(seconds, place),
                 None if self.ended => Ok(()),
-                None => self.builder.note(PgnFault::Line(excerpt(text)), place),
+                None => self.builder.note(PgnFault::Line { text: excerpt(text) }, place),
             };
         }
         match text {
@@ -118,7 +118,7 @@ impl Reader {
                     if text.starts_with(['+', '-']) && !self.ended {
                         return self.builder.play(text.to_owned(), place);
                     }
-                    return self.builder.note(PgnFault::Line(excerpt(text)), place);
+                    return self.builder.note(PgnFault::Line { text: excerpt(text) }, place);
                 };
                 self.ended = true;
                 let first = (self.builder.next() % 2 == 1) != self.second_begins;
@@ -131,7 +131,7 @@ impl Reader {
 
     fn position(&mut self, line: &str, place: LineColumn) -> Result<(), PgnError> {
         if !line.is_ascii() || line.len() < 2 {
-            return self.builder.note(PgnFault::Line(excerpt(line)), place);
+            return self.builder.note(PgnFault::Line { text: excerpt(line) }, place);
         }
         let (sign, rest) = (line.as_bytes()[1], &line[2..]);
         let squares = |rest: &str| -> Vec<(u8, u8, String)> {
@@ -164,7 +164,7 @@ impl Reader {
                     board.put((file, sign - b'0'), name.map(|name| (name.letter, piece[0] == b'-')));
                 }
                 if !is_whole || squares.next().is_some() {
-                    self.builder.note(PgnFault::Line(excerpt(line)), place)?;
+                    self.builder.note(PgnFault::Line { text: excerpt(line) }, place)?;
                 }
             }
             b'+' | b'-' => {
@@ -174,11 +174,11 @@ impl Reader {
                         _ if name == "AL" => board.hold_the_rest(sign == b'-'),
                         Some(name) if (file, rank) == (0, 0) => board.hold(sign == b'-', name, 1),
                         Some(name) => board.put((file, rank), Some((name.letter, sign == b'-'))),
-                        None => self.builder.note(PgnFault::Line(excerpt(&name)), place)?,
+                        None => self.builder.note(PgnFault::Line { text: excerpt(&name) }, place)?,
                     }
                 }
             }
-            _ => self.builder.note(PgnFault::Line(excerpt(line)), place)?,
+            _ => self.builder.note(PgnFault::Line { text: excerpt(line) }, place)?,
         }
         Ok(())
     }

@@ -72,7 +72,11 @@ impl GameLines for Reader {
         }
         if let Some(said) = text.strip_prefix('#') {
             let is_lost = self.has_moves() || self.is_swallowed(said) || said.contains('：');
-            return if is_lost { self.builder.note(PgnFault::Line(excerpt(text)), place) } else { Ok(()) };
+            return if is_lost {
+                self.builder.note(PgnFault::Line { text: excerpt(text) }, place)
+            } else {
+                Ok(())
+            };
         }
         if let Some(said) = text.strip_prefix(['*', '&']) {
             if self.is_swallowed(said) {
@@ -125,7 +129,7 @@ impl GameLines for Reader {
             "先手番" | "下手番" => self.second_begins = false,
             // The numbers of the files over a diagram.
             _ if self.builder.next() == 1 && text.starts_with(['９', '9']) => {}
-            _ => self.builder.note(PgnFault::Line(excerpt(text)), place)?,
+            _ => self.builder.note(PgnFault::Line { text: excerpt(text) }, place)?,
         }
         Ok(())
     }
@@ -140,7 +144,7 @@ impl GameLines for Reader {
             None => None,
             Some(name) => match Board::handicap(name) {
                 Some(board) => Some(board),
-                None => return Err(PgnError { place, fault: PgnFault::Line(excerpt(name)) }),
+                None => return Err(PgnError { place, fault: PgnFault::Line { text: excerpt(name) } }),
             },
         };
         super::write::set_start(&mut self.builder, start, second, place)?;
@@ -159,21 +163,22 @@ impl Reader {
             for part in value.split_whitespace().filter(|part| *part != "なし") {
                 match names::japanese(part).and_then(|(name, rest)| Some((name, names::number(rest)?))) {
                     Some((name, count)) => self.board.hold(second, name, count),
-                    None => self.builder.note(PgnFault::Line(excerpt(part)), place)?,
+                    None => self.builder.note(PgnFault::Line { text: excerpt(part) }, place)?,
                 }
             }
             self.has_diagram = true;
             return Ok(());
         }
         if Board::handicap(value).is_some() {
-            self.builder.note(PgnFault::Misspelt { found: excerpt(name), meant: "手合割" }, place)?;
+            self.builder
+                .note(PgnFault::Misspelt { found: excerpt(name), meant: "手合割".to_owned() }, place)?;
         }
         let known = HEADS.iter().find(|(own, _)| *own == name);
         let tag = known.map_or(name, |(_, tag)| *tag);
         // A day as PGN writes it; the time of the day has no place there.
         let date = value.split(' ').next().unwrap_or_default().replace('/', ".");
         if tag.is_empty() || tag.contains(['[', ']', '"', ' ', '\u{3000}']) {
-            return self.builder.note(PgnFault::Line(excerpt(name)), place);
+            return self.builder.note(PgnFault::Line { text: excerpt(name) }, place);
         }
         self.builder.tag(tag, if tag == "Date" { &date } else { value }, place)
     }
@@ -198,7 +203,7 @@ impl Reader {
         }
         let is_its_rank = rank.chars().next().is_none_or(|sign| names::digit(sign) == Some(self.rows as u8));
         if !is_whole || signs.next().is_some() || !is_its_rank {
-            return self.builder.note(PgnFault::Line(excerpt(row)), place);
+            return self.builder.note(PgnFault::Line { text: excerpt(row) }, place);
         }
         Ok(())
     }
@@ -269,7 +274,7 @@ impl Reader {
         let text = match text.strip_prefix('同') {
             Some(rest) => {
                 let Some(target) = self.targets.last() else {
-                    return Err(PgnError { place, fault: PgnFault::Line(excerpt(text)) });
+                    return Err(PgnError { place, fault: PgnFault::Line { text: excerpt(text) } });
                 };
                 format!("{target}{}", rest.trim_start_matches(blank))
             }
@@ -316,7 +321,7 @@ impl Reader {
             None => end.map(|end| end.score(turn)),
         };
         if score.is_none() && !said.is_empty() {
-            self.builder.note(PgnFault::Line(excerpt(text)), place)?;
+            self.builder.note(PgnFault::Line { text: excerpt(text) }, place)?;
         }
         let score = score.unwrap_or(Score::Open);
         match self.builder.game.score {

@@ -96,7 +96,7 @@ fn nobody_is_said_to_be_mated_who_is_not() {
     let game = pgn4::read(text).next().expect("a game").expect("it is read");
     let replay =
         pgn4::replay(&game, |_| Some((modern.variant.clone(), modern.start.clone()))).expect("it begins");
-    assert_eq!(replay.stopped.map(|stop| stop.why), Some(pgn4::StopFault::NotMated));
+    assert_eq!(replay.stopped.map(|stop| stop.why), Some(chatur_notation::StopFault::NotMated));
 }
 
 #[test]

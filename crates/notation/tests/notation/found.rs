@@ -180,7 +180,7 @@ fn a_game_that_nobody_can_go_on_with_is_over() {
         ),
     ] {
         let replay = replayed(text);
-        assert_eq!(replay.stopped.expect("it stops").why, why);
+        assert_eq!(replay.stopped.expect("it stops").why.to_string(), why);
         assert!(replay.game.outcome().is_some());
     }
 }

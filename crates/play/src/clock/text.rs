@@ -15,6 +15,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{ClockSetting, DAY, Delay, Millis, TimeControl};
@@ -22,28 +23,52 @@ use super::{ClockSetting, DAY, Delay, Millis, TimeControl};
 /// The most time that text can ask for: a thousand hours.
 const MOST: Millis = 1000 * 60 * 60 * 1000;
 
-/// Why a text is no time control.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+/// Why a text is no time control. As data it has a `code`, and what its sentence names.
+#[derive(Clone, PartialEq, Eq, Debug, Error, Serialize, Deserialize)]
+#[serde(tag = "code", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum ClockTextError {
     /// The base time is not a time.
-    #[error("`{0}` is not a time: write minutes, such as 5 or 0.5, or minutes and seconds, such as 1:30")]
-    Base(String),
+    #[error("`{text}` is not a time: write minutes, such as 5 or 0.5, or minutes and seconds, such as 1:30")]
+    #[serde(rename = "clock_base")]
+    Base {
+        /// What stands there.
+        text: String,
+    },
     /// What follows a `+` is not a number of seconds.
-    #[error("`{0}` is not a number of seconds: write 3 for an increment, 3d for a delay, 3b for Bronstein's")]
-    Bonus(String),
+    #[error(
+        "`{text}` is not a number of seconds: write 3 for an increment, 3d for a delay, 3b for Bronstein's"
+    )]
+    #[serde(rename = "clock_bonus")]
+    Bonus {
+        /// What stands there.
+        text: String,
+    },
     /// An increment after an increment, or a second delay.
-    #[error("`{0}` comes too late: after the base there is one increment and then one delay")]
-    Order(String),
+    #[error("`{text}` comes too late: after the base there is one increment and then one delay")]
+    #[serde(rename = "clock_order")]
+    Order {
+        /// What stands there.
+        text: String,
+    },
     /// A clock that starts at nothing.
     #[error("a clock needs some time to start with")]
+    #[serde(rename = "clock_no_time")]
     NoTime,
     /// Longer than any game.
-    #[error("`{0}` is more than a thousand hours")]
-    TooLong(String),
+    #[error("`{text}` is more than a thousand hours")]
+    #[serde(rename = "clock_too_long")]
+    TooLong {
+        /// What stands there.
+        text: String,
+    },
     /// Not a whole number of days, or something behind them.
-    #[error("`{0}` is no number of days: write 3d for three days for each move, and nothing behind it")]
-    Days(String),
+    #[error("`{text}` is no number of days: write 3d for three days for each move, and nothing behind it")]
+    #[serde(rename = "clock_days")]
+    Days {
+        /// What stands there.
+        text: String,
+    },
 }
 
 impl FromStr for TimeControl {
@@ -61,7 +86,7 @@ impl FromStr for ClockSetting {
         let mut parts = text.trim().split('+');
         let base = parts.next().unwrap_or_default();
         if let Some(days) = base.trim().strip_suffix('d') {
-            let wrong = || ClockTextError::Days(text.trim().to_owned());
+            let wrong = || ClockTextError::Days { text: text.trim().to_owned() };
             let days = whole(days).filter(|&days| days > 0 && parts.next().is_none()).ok_or_else(wrong)?;
             return Ok(Self::per_move(bounded(days.saturating_mul(DAY), text)?));
         }
@@ -73,7 +98,7 @@ impl FromStr for ClockSetting {
                     increment = Some(time);
                 }
                 Bonus::Delay(delay) if setting.delay == Delay::None => setting.delay = delay,
-                _ => return Err(ClockTextError::Order(part.to_owned())),
+                _ => return Err(ClockTextError::Order { text: part.to_owned() }),
             }
         }
         setting.increment = increment.unwrap_or_default();
@@ -92,7 +117,7 @@ enum Bonus {
 
 fn read_bonus(text: &str) -> Result<Bonus, ClockTextError> {
     let time = |number: &str| {
-        let time = thousandths(number).ok_or_else(|| ClockTextError::Bonus(text.to_owned()))?;
+        let time = thousandths(number).ok_or_else(|| ClockTextError::Bonus { text: text.to_owned() })?;
         bounded(time, text)
     };
     let part = text.trim();
@@ -106,7 +131,7 @@ fn read_bonus(text: &str) -> Result<Bonus, ClockTextError> {
 }
 
 fn read_base(text: &str) -> Result<Millis, ClockTextError> {
-    let wrong = || ClockTextError::Base(text.to_owned());
+    let wrong = || ClockTextError::Base { text: text.to_owned() };
     let time = match text.trim().split_once(':') {
         None => thousandths(text.trim()).ok_or_else(wrong)?.saturating_mul(60),
         Some((minutes, seconds)) => {
@@ -119,7 +144,7 @@ fn read_base(text: &str) -> Result<Millis, ClockTextError> {
 }
 
 fn bounded(time: Millis, text: &str) -> Result<Millis, ClockTextError> {
-    if time > MOST { Err(ClockTextError::TooLong(text.to_owned())) } else { Ok(time) }
+    if time > MOST { Err(ClockTextError::TooLong { text: text.to_owned() }) } else { Ok(time) }
 }
 
 /// A decimal number with up to three decimals, times a thousand. Too large a number is as large as can be.

@@ -63,33 +63,34 @@ fn days_are_written_as_days_and_make_correspondence() {
 
 #[test]
 fn what_is_wrong_is_said() {
-    use ClockTextError::{Base, Bonus, Days, NoTime, Order, TooLong};
+    use ClockTextError::NoTime;
+    let text = |text: &str| text.to_owned();
     for (text, error) in [
-        ("", Base(String::new())),
-        ("five", Base("five".into())),
-        ("-5", Base("-5".into())),
-        ("5:60", Base("5:60".into())),
-        ("5.", Base("5.".into())),
-        ("0.0001", Base("0.0001".into())),
-        ("5+3/", Base(String::new())),
-        ("5+", Bonus(String::new())),
-        ("5+d", Bonus("d".into())),
-        ("5+3x", Bonus("3x".into())),
-        ("5+-3", Bonus("-3".into())),
-        ("5++3", Bonus(String::new())),
-        ("5+3+3", Order("3".into())),
-        ("5+3d+3", Order("3".into())),
-        ("5+3d+3b", Order("3b".into())),
-        ("d", Days("d".into())),
-        ("0d", Days("0d".into())),
-        ("1.5d", Days("1.5d".into())),
-        ("3d+3", Days("3d+3".into())),
-        ("42d", TooLong("42d".into())),
+        ("", ClockTextError::Base { text: String::new() }),
+        ("five", ClockTextError::Base { text: text("five") }),
+        ("-5", ClockTextError::Base { text: text("-5") }),
+        ("5:60", ClockTextError::Base { text: text("5:60") }),
+        ("5.", ClockTextError::Base { text: text("5.") }),
+        ("0.0001", ClockTextError::Base { text: text("0.0001") }),
+        ("5+3/", ClockTextError::Base { text: String::new() }),
+        ("5+", ClockTextError::Bonus { text: String::new() }),
+        ("5+d", ClockTextError::Bonus { text: text("d") }),
+        ("5+3x", ClockTextError::Bonus { text: text("3x") }),
+        ("5+-3", ClockTextError::Bonus { text: text("-3") }),
+        ("5++3", ClockTextError::Bonus { text: String::new() }),
+        ("5+3+3", ClockTextError::Order { text: text("3") }),
+        ("5+3d+3", ClockTextError::Order { text: text("3") }),
+        ("5+3d+3b", ClockTextError::Order { text: text("3b") }),
+        ("d", ClockTextError::Days { text: text("d") }),
+        ("0d", ClockTextError::Days { text: text("0d") }),
+        ("1.5d", ClockTextError::Days { text: text("1.5d") }),
+        ("3d+3", ClockTextError::Days { text: text("3d+3") }),
+        ("42d", ClockTextError::TooLong { text: text("42d") }),
         ("0", NoTime),
         ("0+5", NoTime),
-        ("60001", TooLong("60001".into())),
-        ("99999999999999999999999", TooLong("99999999999999999999999".into())),
-        ("5+99999999999999999999d", TooLong("99999999999999999999d".into())),
+        ("60001", ClockTextError::TooLong { text: text("60001") }),
+        ("99999999999999999999999", ClockTextError::TooLong { text: text("99999999999999999999999") }),
+        ("5+99999999999999999999d", ClockTextError::TooLong { text: text("99999999999999999999d") }),
     ] {
         assert_eq!(read(text), Err(error), "{text}");
     }

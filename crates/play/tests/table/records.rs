@@ -88,14 +88,14 @@ fn a_record_of_other_rules_is_refused() {
     let bench = game();
     let record = bench.table.record();
     let edited = Rules::new(bench.rules.variant.clone(), "another hash");
-    assert_eq!(Table::replay(&edited, record), Err(ReplayError::Rules("orthodox".into())));
+    assert_eq!(Table::replay(&edited, record), Err(ReplayError::Rules { variant: "orthodox".into() }));
     let mut other = record.clone();
     other.head.variant = "antichess".into();
     let error = ReplayError::Variant { recorded: "antichess".into(), given: "orthodox".into() };
     assert_eq!(Table::replay(&bench.rules, &other), Err(error));
     let mut newer = record.clone();
     newer.head.format += 1;
-    assert_eq!(Table::replay(&bench.rules, &newer), Err(ReplayError::Format(FORMAT + 1)));
+    assert_eq!(Table::replay(&bench.rules, &newer), Err(ReplayError::Format { format: FORMAT + 1 }));
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn a_forged_record_is_refused_where_it_goes_wrong() {
         error,
         ReplayError::Refused { entry: 1, error: ActionError::NotYourTurn { seat: "Black".into() } }
     );
-    assert_eq!(refused(&|entries| entries[4].at = 1999), ReplayError::Time(4));
+    assert_eq!(refused(&|entries| entries[4].at = 1999), ReplayError::Time { entry: 4 });
     let error = refused(&|entries| entries[5].at = u64::MAX);
     assert_eq!(error, ReplayError::Refused { entry: 5, error: ActionError::TimeUp { seat: "Black".into() } });
     let error = refused(&|entries| entries.push(Entry { seat: Seat(9), ..entries[6] }));
@@ -126,7 +126,7 @@ fn a_flag_is_recorded_at_the_millisecond_it_fell() {
     let mut record = bench.table.record().clone();
     assert!(Table::replay(&bench.rules, &record).is_ok());
     record.entries[1].at = 10_001;
-    assert_eq!(Table::replay(&bench.rules, &record), Err(ReplayError::Time(1)));
+    assert_eq!(Table::replay(&bench.rules, &record), Err(ReplayError::Time { entry: 1 }));
     record.entries[1].at = 9_999;
     let still = ActionError::StillHasTime { seat: "Black".into(), left: 1 };
     assert_eq!(Table::replay(&bench.rules, &record), Err(ReplayError::Refused { entry: 1, error: still }));

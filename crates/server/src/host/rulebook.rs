@@ -79,10 +79,7 @@ impl From<RuleError> for Failed {
 impl From<RuleError> for RefusalReason {
     fn from(error: RuleError) -> Self {
         Self::Host(match error {
-            RuleError::Load(LoadError::Unknown { name, nearest: None }) => {
-                HostReason::NoVariantNamed { name }
-            }
-            RuleError::Load(other) => HostReason::NoRules { detail: other.to_string() },
+            RuleError::Load(error) => error.into(),
             RuleError::Undone(undone) => return undone.into(),
             RuleError::LongNames => HostReason::LongNames { most: LONGEST_NAME },
             RuleError::Full => HostReason::VariantsFull,

@@ -14,7 +14,7 @@ mod variants;
 use axum::body::to_bytes;
 use axum::extract::{DefaultBodyLimit, Extension, Request, State};
 use axum::handler::Handler as _;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{Method, StatusCode, Uri, header};
 use axum::middleware::{Next, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
@@ -127,7 +127,7 @@ async fn may_keep(entrance: &Entrance, who: Who, author: &Token, bytes: usize) -
 
 /// Where to go on in a list, as whoever asks was told.
 fn place(text: Option<&str>) -> Result<Option<Cursor>, Wrong> {
-    text.map(str::parse).transpose().map_err(|error: CursorError| Wrong::bad(error.to_string()))
+    text.map(str::parse).transpose().map_err(|CursorError| Wrong::bad(HostReason::NoListPlace))
 }
 
 /// Where a list goes on after this part of it, if it may.
@@ -153,7 +153,7 @@ async fn nothing() -> Wrong {
 
 /// What is refused before anybody here has looked at it is told as every other mistake: a method that an address does
 /// not have, a number that is none.
-async fn explained(uri: Uri, response: Response) -> Response {
+async fn explained(method: Method, uri: Uri, response: Response) -> Response {
     const LONGEST: usize = 4 << 10;
     let status = response.status();
     let for_programs = uri.path().starts_with("/api") || uri.path() == "/ws";
@@ -163,9 +163,10 @@ async fn explained(uri: Uri, response: Response) -> Response {
     }
     let (mut parts, body) = response.into_parts();
     let said = to_bytes(body, LONGEST).await.unwrap_or_default();
-    let why = match String::from_utf8_lossy(&said).into_owned() {
-        why if why.is_empty() => status.canonical_reason().unwrap_or("this cannot be done").to_owned(),
-        why => why,
+    let why = match status {
+        StatusCode::METHOD_NOT_ALLOWED => HostReason::WrongMethod { method: method.to_string() },
+        _ if uri.path() == "/ws" => HostReason::NoWebSocket,
+        _ => HostReason::NoRequest { detail: String::from_utf8_lossy(&said).into_owned() },
     };
     let mut told = Wrong::with(status, Failed::new(Code::BadMessage, why)).into_response();
     if let Some(allowed) = parts.headers.remove(header::ALLOW) {

@@ -7,7 +7,7 @@ use crate::typescript;
 
 /// The files whose types are told, from the repository's root. The messages come first: what they hold is looked for in
 /// the others.
-const SOURCES: [&str; 48] = [
+const SOURCES: [&str; 57] = [
     "crates/tables/src/message.rs",
     "crates/tables/src/message/host.rs",
     "crates/tables/src/message/guest.rs",
@@ -32,6 +32,7 @@ const SOURCES: [&str; 48] = [
     "crates/tables/src/analysis/material.rs",
     "crates/tables/src/analysis/thought.rs",
     "crates/tables/src/games/annotated.rs",
+    "crates/tables/src/games/error.rs",
     "crates/tables/src/workshop/bench.rs",
     "crates/tables/src/workshop/reach.rs",
     "crates/tables/src/workshop/shelf.rs",
@@ -46,16 +47,24 @@ const SOURCES: [&str; 48] = [
     "crates/variants/src/said/diagnostic.rs",
     "crates/play/src/action.rs",
     "crates/play/src/clock.rs",
+    "crates/play/src/clock/text.rs",
     "crates/play/src/ending.rs",
     "crates/play/src/event.rs",
     "crates/play/src/holder.rs",
     "crates/play/src/offer.rs",
+    "crates/play/src/table/replay.rs",
     "crates/board/src/square.rs",
     "crates/core/src/game/illegal_reason.rs",
     "crates/core/src/game/step.rs",
     "crates/core/src/model/setup.rs",
     "crates/core/src/model/spec/exits.rs",
+    "crates/notation/src/bodies.rs",
+    "crates/notation/src/fen/error.rs",
+    "crates/notation/src/fen4/error.rs",
     "crates/notation/src/move_text.rs",
+    "crates/notation/src/pgn/error.rs",
+    "crates/notation/src/position_text.rs",
+    "crates/notation/src/stop.rs",
 ];
 
 /// The files of the program for JavaScript, beside those.
@@ -86,7 +95,7 @@ pub(crate) fn program_types() -> Types {
     Types::read(&root(), &[&SOURCES[..], &PROGRAM].concat())
 }
 
-/// The codes of a type of reasons, each with the values that it names.
+/// The codes of a type of reasons, each with the values that it names. Values may be reasons themselves.
 pub(crate) fn codes(types: &Types, own: &str) -> Vec<(String, Vec<String>)> {
     match &types.get(own).shape {
         Shape::OneOf(all) => {
@@ -94,13 +103,27 @@ pub(crate) fn codes(types: &Types, own: &str) -> Vec<(String, Vec<String>)> {
             inner.flat_map(|own| codes(types, &own)).collect()
         }
         Shape::Cases(Some(_), cases) => {
-            let values = |holds: &Holds| match holds {
-                Holds::Fields(fields) => fields.iter().map(|field| field.name.clone()).collect(),
-                Holds::Nothing => Vec::new(),
+            let told = cases.iter().flat_map(|case| match &case.holds {
+                Holds::Nothing => vec![(case.name.clone(), Vec::new())],
+                Holds::Itself(ty) => codes(types, &typescript::name(types, ty, &mut Vec::new())),
+                Holds::Fields(fields) => {
+                    let values = fields.iter().map(|field| field.name.clone()).collect();
+                    let within = fields.iter().flat_map(|field| within(types, &field.ty));
+                    std::iter::once((case.name.clone(), values)).chain(within).collect()
+                }
                 Holds::One(_) => panic!("a reason names what it holds"),
-            };
-            cases.iter().map(|case| (case.name.clone(), values(&case.holds))).collect()
+            });
+            told.collect()
         }
         _ => panic!("{own} is no type of reasons"),
+    }
+}
+
+/// The codes of a value that is a reason itself.
+fn within(types: &Types, ty: &syn::Type) -> Vec<(String, Vec<String>)> {
+    let own = typescript::name(types, ty, &mut Vec::new());
+    match types.all.get(&own).map(|described| &described.shape) {
+        Some(Shape::OneOf(_) | Shape::Cases(Some(_), _)) => codes(types, &own),
+        _ => Vec::new(),
     }
 }

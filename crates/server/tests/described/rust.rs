@@ -25,6 +25,8 @@ pub(crate) enum Holds {
     Nothing,
     One(Type),
     Fields(Vec<Field>),
+    /// What says itself which case it is.
+    Itself(Type),
 }
 
 pub(crate) struct Case {
@@ -249,6 +251,9 @@ impl Types {
                     name: Serde::of(&case.attrs).renamed(&case.ident.to_string(), serde.get("rename_all")),
                     about: about(&case.attrs),
                     holds: match &case.fields {
+                        Fields::Unnamed(one) if Serde::of(&case.attrs).has("untagged") => {
+                            Holds::Itself(only(one))
+                        }
                         Fields::Unnamed(one) if one.unnamed.len() == 1 => Holds::One(only(one)),
                         Fields::Unit | Fields::Unnamed(_) => Holds::Nothing,
                         Fields::Named(named) => Holds::Fields(fields(named, is_asked(&item.attrs))),

@@ -41,7 +41,7 @@ fn table(types: &Types, own: &str) -> String {
             for case in cases {
                 let fields = match &case.holds {
                     Holds::Fields(fields) => labels(types, fields).join(", "),
-                    Holds::One(ty) => name(types, ty, &mut Vec::new()),
+                    Holds::One(ty) | Holds::Itself(ty) => name(types, ty, &mut Vec::new()),
                     Holds::Nothing => String::new(),
                 };
                 let _ = writeln!(text, "| `{}` | {fields} | {} |", case.name, case.about);

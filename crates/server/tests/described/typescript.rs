@@ -49,6 +49,7 @@ fn shape(types: &Types, shape: &Shape, held: &mut Vec<String>) -> String {
             for case in cases {
                 let word = format!("{:?}", case.name);
                 let body = match (tag, &case.holds) {
+                    (_, Holds::Itself(ty)) => name(types, ty, held),
                     (None, Holds::Nothing) => word,
                     (None, Holds::One(ty)) => format!("{{ {}: {} }}", case.name, name(types, ty, held)),
                     (None, Holds::Fields(fields)) => {
@@ -137,7 +138,7 @@ pub(crate) fn name(types: &Types, ty: &Type, held: &mut Vec<String>) -> String {
         Type::Path(_) => {
             let (own, inner) = arguments(ty);
             match (own.as_str(), &inner[..]) {
-                ("String" | "str", _) => "string".to_owned(),
+                ("String" | "str" | "char", _) => "string".to_owned(),
                 ("bool", _) => "boolean".to_owned(),
                 (
                     "u8" | "u16" | "u32" | "u64" | "usize" | "i8" | "i16" | "i32" | "i64" | "f32" | "f64",

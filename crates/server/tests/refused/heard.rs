@@ -17,9 +17,10 @@ pub(crate) struct Heard {
 }
 
 impl Heard {
-    /// Notes a refusal, which has to be for this reason.
+    /// Notes a refusal, which has to be for this reason, or for one that has it within.
     pub(crate) fn note(&mut self, reason: &str, said: &Value) {
-        if said["reason"]["code"] != reason {
+        let chain = chain(&said["reason"]);
+        if chain.last() != Some(&reason) {
             return self.wrong.push(format!("{reason}: {said}"));
         }
         // A look at a position has the sentence under another name.
@@ -35,7 +36,10 @@ impl Heard {
             }
             told
         };
-        self.reasons.entry(reason.to_owned()).or_insert_with(told);
+        // Those around it are heard as well.
+        for code in chain {
+            self.reasons.entry(code.to_owned()).or_insert_with(told);
+        }
     }
 
     /// Adds what was heard elsewhere.
@@ -75,4 +79,15 @@ impl Heard {
             "heard.json is not what was heard: CHATUR_WRITE=1 cargo test -p chatur-server --test refused\n{differs:#?}"
         );
     }
+}
+
+/// The code of a reason, and those of the reasons within it.
+fn chain(reason: &Value) -> Vec<&str> {
+    let mut codes = Vec::new();
+    let mut at = Some(reason);
+    while let Some(reason) = at {
+        codes.extend(reason["code"].as_str());
+        at = reason.as_object().and_then(|values| values.values().find(|value| value["code"].is_string()));
+    }
+    codes
 }

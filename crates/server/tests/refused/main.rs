@@ -30,6 +30,7 @@ mod quotas;
 mod requests;
 mod setups;
 mod socket;
+mod texts;
 
 use std::collections::BTreeSet;
 
@@ -44,6 +45,7 @@ async fn all() -> Heard {
     let bench = bench_with(|config| {
         config.limits.bytes_a_key = 100_000;
         config.limits.guests = 4;
+        config.limits.tables = 10_000;
     })
     .await;
     let mut heard = Heard::default();
@@ -51,6 +53,7 @@ async fn all() -> Heard {
     let at_one_host = async {
         moves::provoke(&bench, &mut heard).await;
         setups::provoke(&bench, &mut heard).await;
+        texts::provoke(&bench, &mut heard).await;
         acts::provoke(&bench, &mut heard).await;
         coming::provoke(&bench, &mut heard).await;
         requests::provoke(&bench, &mut heard).await;

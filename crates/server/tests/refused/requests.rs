@@ -35,8 +35,6 @@ pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
         ("/api/tables", json!({"text": long_name}), "long_names"),
         ("/api/tables", json!({"text": WIDE, "position": WIDE_POSITION}), "too_wide"),
         ("/api/tables", json!({"text": "hello"}), "no_rules"),
-        ("/api/tables", json!({"position": "hello"}), "no_position"),
-        ("/api/tables", json!({"clock": "soon"}), "no_clock"),
         ("/api/tables", json!({"clock": "3/3/3"}), "clock_seats"),
         ("/api/tables", json!({"seats": {"green": "me"}}), "no_seat_named"),
         ("/api/tables", json!({"seats": {"white": "level:99"}}), "no_level"),
@@ -44,7 +42,6 @@ pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
         ("/api/tables", json!({"seats": {"white": "engine:hal"}}), "no_engine_named"),
         ("/api/tables", json!({"number": 7}), "one_start"),
         ("/api/tables", json!({"variant": "chess960", "number": 960}), "no_start"),
-        ("/api/import", json!({"text": "1. e4 e4"}), "no_game"),
         ("/api/files", json!({}), "no_text"),
         ("/api/files", json!({"text": "\0"}), "nul_characters"),
         ("/api/files", json!({"text": "x", "key": "short"}), "short_key"),
@@ -69,8 +66,23 @@ pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
     heard.note("not_your_file", &post(bench.web(), "/api/files", &[], &other).await.json());
     let path = format!("/api/files/{}", kept["file"].as_str().unwrap());
     heard.note("whose_file", &ask(bench.web(), "DELETE", &path, &[], "").await.json());
+    let file = kept["file"].clone();
+    let shown = json!({"file": file, "key": kept["key"], "state": "public"});
+    post(bench.web(), "/api/files", &[], &shown).await;
+    let hidden = json!({"file": file, "key": kept["key"], "state": "private"});
+    heard.note("file_seen", &post(bench.web(), "/api/files", &[], &hidden).await.json());
+    heard.note("wrong_method", &ask(bench.web(), "PUT", "/api/tables", &[], "").await.json());
+    for (path, reason) in [
+        ("/api/tables?limit=few", "no_request"),
+        ("/api/tables?before=long", "no_list_place"),
+        ("/api/tables?variant=orthodox", "which_state"),
+        ("/ws", "no_web_socket"),
+    ] {
+        heard.note(reason, &get(bench.web(), path, &[]).await.json());
+    }
     // What no code is for is what a library says.
-    heard.note("other", &ask(bench.web(), "PUT", "/api/tables", &[], "").await.json());
+    let damaged = json!({"text": "(", "at": "e4", "change": "erase"});
+    heard.note("other", &post(bench.web(), "/api/edit", &[], &damaged).await.json());
     let between = json!({"seats": {"white": "me", "black": "me"}});
     let played = post(bench.web(), "/api/tables", &[], &between).await.json();
     let line = json!({"table": played["table"], "ply": 0, "millis": 20});

@@ -10,7 +10,7 @@ use crate::web::post;
 const KINGS: &str = "white king e1, black king e8";
 const FOUR_KINGS: &str = "red king h1, blue king a9, yellow king g14, green king n7";
 /// Four players of whom the first to fall ends the game, without points.
-const FOUR: &str = "four-player + without: [\"turn\", \"scoring\", \"end\", \"check.royal_capture\"], \
+pub(crate) const FOUR: &str = "four-player + without: [\"turn\", \"scoring\", \"end\", \"check.royal_capture\"], \
                     end: {\"mate\": (when: Checkmated(ToMove), result: Lose(ToMove))}";
 const POCKET: &str = "orthodox + setup: (hands: {\"white\": {\"pawn\": 1}}), drops: (pieces: [\"pawn\"])";
 

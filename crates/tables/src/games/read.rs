@@ -11,6 +11,8 @@ use chatur_play::{Action, Entry, Opening, Rules, Table};
 use chatur_records::{Variants, close, kept, kept_of_more, players, shuffled_in_catalogue, take_step};
 use chatur_variants::Loaded;
 
+use super::GameTextError;
+use crate::message::{HostReason, RefusalReason};
 use crate::show::{file_hash, hash_text};
 
 /// The variant of a bare position: of FEN, and of FEN4.
@@ -44,16 +46,16 @@ pub struct Read {
 /// is, that is the one at hand; where it names a file by its hash, it is among these files. It plays the whole game: call it where rules may fail.
 ///
 /// # Errors
-/// When there is no such game, or it is not legal, said in English.
+/// When there is no such game, or it is not legal.
 pub fn from_text(
     text: &str,
     number: usize,
     at_hand: Option<&Arc<Loaded>>,
     files: &Files,
-) -> Result<Read, String> {
+) -> Result<Read, RefusalReason> {
     let text = text.trim();
     if text.is_empty() {
-        return Err("there is no game and no position in it".to_owned());
+        return Err(GameTextError::NothingToRead.into());
     }
     let form = Form::of(text);
     if form == Form::Pgn
@@ -67,12 +69,12 @@ pub fn from_text(
         Form::Pgn | Form::Pgn4 if pgn4::is_pgn4(text) => of_more(text, number, &variants, files),
         Form::Pgn | Form::Pgn4 => of_two(chosen(pgn::read(text), number)?, &variants, files),
         Form::Shogi(format) => of_two(chosen(shogi::read(text, format), number)?, &variants, files),
-        Form::Bpgn => Err("this game is played on two boards, and a table has one".to_owned()),
+        Form::Bpgn => Err(GameTextError::TwoBoards.into()),
     }
 }
 
 /// A text that is one position; nothing if it looks like moves.
-fn position(text: &str, at_hand: Option<&Arc<Loaded>>) -> Option<Result<Read, String>> {
+fn position(text: &str, at_hand: Option<&Arc<Loaded>>) -> Option<Result<Read, RefusalReason>> {
     // Its first word has the ranks, or in FEN4 the turn; moves begin with a number or a move.
     let first = text.split_whitespace().next().unwrap_or_default();
     let is_fen4 = text.contains(',') && first.get(1..2) == Some("-");
@@ -85,7 +87,7 @@ fn position(text: &str, at_hand: Option<&Arc<Loaded>>) -> Option<Result<Read, St
     };
     Some(loaded.and_then(|loaded| {
         let read = read_position_forgiving(&loaded.variant, text);
-        let (start, left_out) = read.map_err(|error| error.to_string())?;
+        let (start, left_out) = read?;
         Ok(Read {
             loaded,
             opening: opening(start, None),
@@ -104,7 +106,10 @@ fn opening(start: Setup, number: Option<u64>) -> Opening {
 }
 
 /// The game with a number, and how many there are. Games that cannot be read are counted as well.
-fn chosen<G>(games: impl Iterator<Item = Result<G, PgnError>>, number: usize) -> Result<(G, usize), String> {
+fn chosen<G>(
+    games: impl Iterator<Item = Result<G, PgnError>>,
+    number: usize,
+) -> Result<(G, usize), GameTextError> {
     let (mut found, mut count) = (None, 0);
     for game in games {
         count += 1;
@@ -113,37 +118,41 @@ fn chosen<G>(games: impl Iterator<Item = Result<G, PgnError>>, number: usize) ->
         }
     }
     match found {
-        Some(game) => Ok((game.map_err(|error| error.to_string())?, count)),
-        None if count == 0 => Err("there is no game in it".to_owned()),
-        None => Err(format!("there is no game {number} in it; it has {count}")),
+        Some(game) => Ok((game?, count)),
+        None if count == 0 => Err(GameTextError::NothingToRead),
+        None => Err(GameTextError::NoSuchGame { number, games: count }),
     }
 }
 
 /// The rules of a game that names a file by its hash; nothing if it names something else.
-fn file(name: Option<&str>, files: &Files) -> Result<Option<Arc<Loaded>>, String> {
+fn file(name: Option<&str>, files: &Files) -> Result<Option<Arc<Loaded>>, GameTextError> {
     let Some(id) = name.filter(|name| file_hash(name).is_some()) else { return Ok(None) };
     let kept = files.get(id).cloned();
-    kept.map(Some).ok_or_else(|| format!("the rules of `{id}` are not kept at this host"))
+    kept.map(Some).ok_or_else(|| GameTextError::RulesNotKept { id: id.to_owned() })
 }
 
-fn of_two((game, games): (PgnGame, usize), variants: &Variants, files: &Files) -> Result<Read, String> {
+fn of_two(
+    (game, games): (PgnGame, usize),
+    variants: &Variants,
+    files: &Files,
+) -> Result<Read, RefusalReason> {
     let loaded = match file(game.tag("Variant"), files)? {
         Some(loaded) => variants.as_begun(&game, loaded),
         None => variants.of(&game),
     };
-    let loaded = hosted(loaded.map_err(|error| error.to_string())?)?;
+    let loaded = hosted(loaded.map_err(GameTextError::from)?)?;
     let replay = pgn::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
-        .map_err(|error| error.to_string())?;
-    if let Some(stop) = &replay.stopped {
-        return Err(format!("{}: {}: {}", stop.place, stop.text, stop.why));
+        .map_err(GameTextError::from)?;
+    if let Some(stop) = replay.stopped {
+        return Err(GameTextError::from(stop).into());
     }
     let number = loaded.shuffle.as_ref().and_then(|shuffle| shuffle.number_of(replay.game.start()));
     let mut table = open(&loaded, opening(replay.game.start().clone(), number))?;
     for &mv in replay.game.moves() {
-        table.recorded(table.turn(), Action::Move(mv), 0).map_err(|error| error.to_string())?;
+        table.recorded(table.turn(), Action::Move(mv), 0)?;
     }
     if let Some(score) = replay.recorded.filter(|_| table.ending().is_none()) {
-        close(&mut table, score, game.tag("Termination"), 0).map_err(|error| error.to_string())?;
+        close(&mut table, score, game.tag("Termination"), 0)?;
     }
     let text = kept(&game, &replay);
     Ok(done(loaded, &table, text, &game.tags, games, &replay.notes))
@@ -151,37 +160,37 @@ fn of_two((game, games): (PgnGame, usize), variants: &Variants, files: &Files) -
 
 /// A variant as a table can have it. What is made for one game, from shuffled starts, has no text of its own to be kept
 /// with the table: the catalogue's takes its place.
-fn hosted(loaded: Arc<Loaded>) -> Result<Arc<Loaded>, String> {
+fn hosted(loaded: Arc<Loaded>) -> Result<Arc<Loaded>, GameTextError> {
     let is_made =
         loaded.shuffle.is_none() && loaded.variant.spec().castling.text == CastlingText::KingTakesPartner;
     if !is_made {
         return Ok(loaded);
     }
-    let refused = || format!("{} cannot be hosted from shuffled starts", loaded.head.name);
+    let refused = || GameTextError::NotShuffled { name: loaded.head.name.clone() };
     shuffled_in_catalogue(&loaded).map(Arc::new).ok_or_else(refused)
 }
 
-fn of_more(text: &str, number: usize, variants: &Variants, files: &Files) -> Result<Read, String> {
+fn of_more(text: &str, number: usize, variants: &Variants, files: &Files) -> Result<Read, RefusalReason> {
     let (game, games) = chosen(pgn4::read(text), number)?;
     let loaded = match file(game.tag("Variant"), files)? {
         Some(loaded) => loaded,
-        None => variants.of_more(&game).map_err(|error| error.to_string())?,
+        None => variants.of_more(&game).map_err(GameTextError::from)?,
     };
     let replay = pgn4::replay(&game, |_| Some((loaded.variant.clone(), loaded.start.clone())))
-        .map_err(|error| error.to_string())?;
+        .map_err(GameTextError::from)?;
     if let Some(stop) = replay.stopped {
-        return Err(stop.to_string());
+        return Err(GameTextError::from(stop).into());
     }
     let mut table = open(&loaded, opening(replay.game.start().clone(), None))?;
     for step in replay.game.steps() {
-        take_step(&mut table, step, 0).map_err(|error| error.to_string())?;
+        take_step(&mut table, step, 0)?;
     }
     Ok(done(loaded, &table, kept_of_more(&game), &game.tags, games, &replay.notes))
 }
 
-fn open(loaded: &Loaded, opening: Opening) -> Result<Table, String> {
+fn open(loaded: &Loaded, opening: Opening) -> Result<Table, RefusalReason> {
     let rules = Rules::new(Arc::clone(&loaded.variant), hash_text(loaded));
-    Table::open(&rules, opening).map_err(|error| error.to_string())
+    Ok(Table::open(&rules, opening)?)
 }
 
 fn done(
@@ -204,8 +213,8 @@ fn done(
     }
 }
 
-fn load(id: &str) -> Result<Loaded, String> {
-    chatur_variants::load(id).map_err(|error| error.to_string())
+fn load(id: &str) -> Result<Loaded, RefusalReason> {
+    Ok(chatur_variants::load(id).map_err(HostReason::from)?)
 }
 
 #[cfg(test)]
@@ -277,9 +286,9 @@ mod tests {
             from_text(text, number, None, &Files::new()).map(|read| (read.entries.len(), read.games))
         };
         assert_eq!(chosen(1), Ok((2, 3)));
-        assert!(chosen(2).is_err_and(|why| why.contains("no closing `}`")));
+        assert!(chosen(2).is_err_and(|why| why.to_string().contains("no closing `}`")));
         assert_eq!(chosen(3), Ok((3, 3)));
-        assert_eq!(chosen(4), Err("there is no game 4 in it; it has 3".to_owned()));
+        assert_eq!(chosen(4), Err(GameTextError::NoSuchGame { number: 4, games: 3 }.into()));
     }
 
     #[test]
@@ -303,7 +312,9 @@ mod tests {
         let chess = "[FEN \"rbnkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RBNKQBNR w KQkq - 0 1\"]\n\n1. e4 *";
         assert_eq!(read(chess).loaded.head.id, "chess960");
         let atomic = format!("[Variant \"Atomic\"]\n{chess}");
-        assert!(from_text(&atomic, 1, None, &Files::new()).is_err_and(|why| why.contains("shuffled")));
+        assert!(
+            from_text(&atomic, 1, None, &Files::new()).is_err_and(|why| why.to_string().contains("shuffled"))
+        );
     }
 
     #[test]
@@ -349,7 +360,7 @@ mod tests {
         let second = from_text(csa, 2, None, &Files::new()).map(|read| (read.entries.len(), read.games));
         assert_eq!(second, Ok((2, 2)));
         let two_boards = from_text("[WhiteA \"a\"]\n\n1A. e4 1a. e5 *", 1, None, &Files::new());
-        assert!(two_boards.is_err_and(|why| why.contains("two boards")));
+        assert!(two_boards.is_err_and(|why| why == GameTextError::TwoBoards.into()));
     }
 
     #[test]

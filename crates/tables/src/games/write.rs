@@ -1,6 +1,6 @@
 //! A tree of moves with all that is said of them as text.
 
-use chatur_core::{AnyPosition, Game, Move, Seat, Variant};
+use chatur_core::{AnyPosition, Game, Move, PlayError, Seat, Variant};
 use chatur_notation::pgn::{
     self, LineColumn, LineId, MoveText, PgnGame, Score, Start, TurnNumber, Variation,
 };
@@ -119,7 +119,7 @@ impl Tree<'_> {
         let mut game = after(self.game, common);
         for &number in &main[common..] {
             let mv = self.read(game.position(), number)?;
-            game.play_recorded(mv).map_err(|error| Failed::new(Code::Illegal, error.to_string()))?;
+            game.play_recorded(mv).map_err(|PlayError::Illegal(rule)| Failed::new(Code::Illegal, rule))?;
         }
         Ok(game)
     }

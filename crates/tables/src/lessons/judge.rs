@@ -80,12 +80,8 @@ fn bad(why: impl std::fmt::Display) -> Failed {
     Failed::new(Code::BadMessage, format!("{why}"))
 }
 
-fn illegal(text: &str, why: impl std::fmt::Display) -> Failed {
-    Failed::new(Code::Illegal, format!("{text}: {why}"))
-}
-
 fn read(variant: &Variant, text: &str) -> Result<Setup, Failed> {
-    read_position(variant, text).map_err(|error| bad(format!("position: {error}")))
+    read_position(variant, text).map_err(|why| Failed::new(Code::BadMessage, why))
 }
 
 fn exercise(
@@ -111,7 +107,7 @@ fn exercise(
                 at = drill.after(&at, mv);
             }
             Err(why) if rest == 0 => reason = Some(why),
-            Err(why) => return Err(illegal(text, why)),
+            Err(why) => return Err(Failed::new(Code::Illegal, why)),
         }
     }
     let done = at.left.is_empty();

@@ -3,14 +3,17 @@
 use chatur_board::SquareError;
 use chatur_core::{IllegalReason, SetupError, StepError};
 use chatur_effort::Exceeded;
-use chatur_notation::MoveTextError;
-use chatur_play::{ActionError, HolderTextError, OpenError, ReplayError};
+use chatur_notation::{MoveTextError, PositionTextError};
+use chatur_play::{ActionError, ClockTextError, HolderTextError, OpenError, ReplayError};
 use chatur_search::Level;
+use chatur_variants::{Lang, LoadError};
 use std::fmt::Display;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use thiserror::Error;
+
+use crate::games::GameTextError;
 
 /// Why something is refused: a `code`, and beside it what its sentence names. The sentence itself is English; whoever
 /// speaks another language has one of his own for each code.
@@ -30,6 +33,8 @@ pub enum RefusalReason {
     Step(StepError),
     /// The arrangement is no position.
     Setup(SetupError),
+    /// The record is not one of this game.
+    Record(ReplayError),
     /// The host refuses it.
     Host(HostReason),
 }
@@ -388,10 +393,14 @@ pub enum HostReason {
         least: usize,
     },
     /// A text by which nothing can be played.
-    #[error("{detail}")]
+    #[error("{english}")]
     NoRules {
         /// What is wrong with it, in English.
-        detail: String,
+        english: String,
+        /// The same in French.
+        french: String,
+        /// The same in German.
+        german: String,
     },
     /// A file is too long.
     #[error("a file has at most {most} bytes")]
@@ -468,22 +477,22 @@ pub enum HostReason {
     #[error("no start could be drawn")]
     NoLot,
     /// A text is no game that can go on at a table.
-    #[error("{detail}")]
+    #[error("{why}")]
     NoGame {
-        /// What is wrong with it, in English.
-        detail: String,
+        /// What is wrong with it.
+        why: Box<GameTextError>,
     },
     /// A text is no position.
-    #[error("position: {detail}")]
+    #[error("position: {why}")]
     NoPosition {
-        /// What is wrong with it, in English.
-        detail: String,
+        /// What is wrong with it.
+        why: Box<PositionTextError>,
     },
     /// A text is no time control.
-    #[error("clock: {detail}")]
+    #[error("clock: {why}")]
     NoClock {
-        /// What is wrong with it, in English.
-        detail: String,
+        /// What is wrong with it.
+        why: ClockTextError,
     },
     /// A time control names the times of more or fewer seats than there are.
     #[error("the time control is for {given} seats, the game has {seats}")]
@@ -522,6 +531,30 @@ pub enum HostReason {
     /// The body has not come in time.
     #[error("the request took too long to come")]
     RequestSlow,
+    /// What is asked, or the address at which it is, cannot be read.
+    #[error("this is no request as this address takes it: {detail}")]
+    NoRequest {
+        /// What is wrong with it, in English.
+        detail: String,
+    },
+    /// The address is not asked so.
+    #[error("this address takes no {method}")]
+    WrongMethod {
+        /// The method of HTTP.
+        method: String,
+    },
+    /// No WebSocket begins where one should.
+    #[error("this address is for WebSockets")]
+    NoWebSocket,
+    /// A place in a list that no list has told.
+    #[error("this is no place in a list: take the one that came with the list")]
+    NoListPlace,
+    /// The tables of a variant without their state.
+    #[error("say the state of the tables as well: state=playing")]
+    WhichState,
+    /// A file that more people have seen already than shall see it now.
+    #[error("a file that was shown to more people cannot be shown to fewer again")]
+    FileSeen,
     /// A packed file is too long once it is unpacked.
     #[error("unpacked this file has more than {most} bytes")]
     UnpackedTooLong {
@@ -600,8 +633,44 @@ impl From<ReplayError> for RefusalReason {
         match error {
             ReplayError::Open(error) => error.into(),
             ReplayError::Refused { entry: _, error } => error.into(),
-            other => HostReason::NoGame { detail: other.to_string() }.into(),
+            other => Self::Record(other),
         }
+    }
+}
+
+impl From<GameTextError> for RefusalReason {
+    fn from(error: GameTextError) -> Self {
+        coded(error, |why| HostReason::NoGame { why: Box::new(why) }.into())
+    }
+}
+
+impl From<PositionTextError> for RefusalReason {
+    fn from(error: PositionTextError) -> Self {
+        coded(error, |why| HostReason::NoPosition { why: Box::new(why) }.into())
+    }
+}
+
+impl From<ClockTextError> for RefusalReason {
+    fn from(why: ClockTextError) -> Self {
+        HostReason::NoClock { why }.into()
+    }
+}
+
+impl From<LoadError> for HostReason {
+    fn from(error: LoadError) -> Self {
+        match error {
+            LoadError::Unknown { name, nearest: _ } => Self::NoVariantNamed { name },
+            other => {
+                let [english, french, german] = [Lang::En, Lang::Fr, Lang::De].map(|lang| other.told(lang));
+                Self::NoRules { english, french, german }
+            }
+        }
+    }
+}
+
+impl From<LoadError> for RefusalReason {
+    fn from(error: LoadError) -> Self {
+        HostReason::from(error).into()
     }
 }
 

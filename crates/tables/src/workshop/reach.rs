@@ -8,6 +8,8 @@ use chatur_variants::without_rules;
 use serde::Serialize;
 use thiserror::Error;
 
+use crate::message::{HostReason, RefusalReason};
+
 /// Whose piece it is.
 const OWN: Seat = Seat(0);
 
@@ -37,6 +39,17 @@ pub enum ReachError {
     /// It cannot stand there.
     #[error(transparent)]
     Setup(#[from] SetupError),
+}
+
+impl From<ReachError> for RefusalReason {
+    fn from(error: ReachError) -> Self {
+        match error {
+            ReachError::NoKind(_) => HostReason::NoKindNamed.into(),
+            ReachError::Square(square) => Self::Square(square),
+            ReachError::Spec(why) => why.to_string().into(),
+            ReachError::Setup(why) => why.into(),
+        }
+    }
 }
 
 /// Where the piece of a name goes, from a square or from the middle.

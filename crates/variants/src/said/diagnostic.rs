@@ -20,6 +20,17 @@ pub enum Severity {
     Note,
 }
 
+impl Severity {
+    /// The word before a message.
+    pub(crate) fn word(self) -> Said {
+        match self {
+            Self::Error => said!(ErrorColon),
+            Self::Warning => said!(WarningColon),
+            Self::Note => said!(AdviceColon),
+        }
+    }
+}
+
 /// One thing to say about a variant file.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Diagnostic {
@@ -122,6 +133,18 @@ impl Diagnostic {
         Self { message: shortened(self.said.told(lang)), help: self.advised(lang), ..self }
     }
 
+    /// The same in one line, in a language.
+    #[must_use]
+    pub fn line_in(&self, lang: Lang) -> String {
+        let severity = match lang {
+            Lang::En => format!("{}:", self.severity),
+            Lang::Fr | Lang::De => lang.told(self.severity.word()),
+        };
+        let Self { message, file, line, column, help, .. } = self.clone().told(lang);
+        let help = help.map_or_else(String::new, |help| format!(" ({help})"));
+        format!("{file}:{line}:{column}: {severity} {message}{help}")
+    }
+
     fn advised(&self, lang: Lang) -> Option<String> {
         let advice: Vec<String> = self.advice.iter().map(|text| shortened(text.told(lang))).collect();
         (!advice.is_empty()).then(|| advice.join(&said!(ThenAdvice).told(lang)))
@@ -130,12 +153,7 @@ impl Diagnostic {
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { severity, message, file, line, column, .. } = self;
-        write!(f, "{file}:{line}:{column}: {severity}: {message}")?;
-        if let Some(help) = &self.help {
-            write!(f, " ({help})")?;
-        }
-        Ok(())
+        f.write_str(&self.line_in(Lang::En))
     }
 }
 

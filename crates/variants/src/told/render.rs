@@ -23,19 +23,13 @@ fn aided(shown: &str, word: &str) -> String {
 /// The text of one diagnostic, with the line it points at.
 pub(crate) fn render(diagnostic: &Diagnostic, sources: &[Source], lang: Lang, colour: bool) -> String {
     let diagnostic = &diagnostic.clone().told(lang);
-    let (kind, word, paint) = match diagnostic.severity {
-        Severity::Error => (ReportKind::Error, said!(ErrorColon), Color::Red),
-        Severity::Warning => (ReportKind::Warning, said!(WarningColon), Color::Yellow),
-        Severity::Note => (ReportKind::Advice, said!(AdviceColon), Color::Blue),
+    let word = diagnostic.severity.word();
+    let (kind, paint) = match diagnostic.severity {
+        Severity::Error => (ReportKind::Error, Color::Red),
+        Severity::Warning => (ReportKind::Warning, Color::Yellow),
+        Severity::Note => (ReportKind::Advice, Color::Blue),
     };
-    let plain = || match lang {
-        Lang::En => format!("{diagnostic}\n"),
-        Lang::Fr | Lang::De => {
-            let Diagnostic { file, line, column, message, help, .. } = diagnostic;
-            let help = help.as_ref().map_or_else(String::new, |help| format!(" ({help})"));
-            format!("{file}:{line}:{column}: {} {message}{help}\n", word.told(lang))
-        }
-    };
+    let plain = || diagnostic.line_in(lang) + "\n";
     let Some(source) = sources.iter().find(|source| source.name == diagnostic.file) else { return plain() };
     let line = source.text.lines().nth(diagnostic.line - 1).unwrap_or_default();
     if line.len() > LONGEST_LINE {

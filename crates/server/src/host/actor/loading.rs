@@ -127,7 +127,7 @@ pub(crate) async fn open(
         host.0.stuck.note(&id, out);
     }
     let ((), room) = room.map_err(|error| why_stopped(&error))?;
-    let room = room.map_err(|error| Failed::new(Code::Broken, error.to_string()))?;
+    let room = room.map_err(|error| Failed::new(Code::Broken, error))?;
     Ok((room, Opener { lane, client }))
 }
 

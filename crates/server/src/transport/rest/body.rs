@@ -123,7 +123,10 @@ async fn whole(request: Request, entrance: &Entrance) -> Result<(Parts, Vec<u8>)
 }
 
 fn mistaken(error: &JsonRejection) -> Wrong {
-    Wrong::with(error.status(), Failed::new(Code::BadMessage, in_words(&error.body_text())))
+    Wrong::with(
+        error.status(),
+        Failed::new(Code::BadMessage, HostReason::NoRequest { detail: in_words(&error.body_text()) }),
+    )
 }
 
 /// Why a body was not heard.

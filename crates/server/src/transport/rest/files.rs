@@ -199,7 +199,7 @@ fn refused(error: StoreError) -> Wrong {
             Wrong::with(StatusCode::FORBIDDEN, Failed::new(Code::NotYours, HostReason::NotYourFile))
         }
         StoreError::Back(..) => {
-            Wrong::with(StatusCode::CONFLICT, Failed::new(Code::NotNow, error.to_string()))
+            Wrong::with(StatusCode::CONFLICT, Failed::new(Code::NotNow, HostReason::FileSeen))
         }
         other => other.into(),
     }

@@ -45,7 +45,7 @@ pub(super) async fn list(
         (None, state) => store.list(ListQuery { state, before, limit }).await?,
         (Some(variant), Some(state)) => store.list_of(&variant, state, before, limit).await?,
         (Some(_), None) => {
-            return Err(Wrong::bad("say the state of the tables as well: state=playing".to_owned()));
+            return Err(Wrong::bad(HostReason::WhichState));
         }
     };
     let next = super::next(&tables, limit, Listing::cursor);

@@ -203,7 +203,7 @@ pub(super) async fn starter(
     let id = starter.id.unwrap_or_else(|| "my-variant".to_owned());
     let make = move || chatur_variants::new_from(&id, parent);
     let made = entrance.host.rules().work(who.client(), Task::text("writing this file"), make).await?;
-    made.map(plain).map_err(|error| Wrong::bad(error.to_string()))
+    made.map(plain).map_err(Wrong::bad)
 }
 
 /// The vocabulary of variants, for who writes one.
@@ -272,7 +272,7 @@ pub(super) async fn reach(
     let loaded = entrance.host.rules().by_text(client, &reaching.text).await?;
     let look = move || workshop::reach(loaded.variant.spec(), &reaching.piece, reaching.at.as_deref());
     let reach = entrance.host.rules().work(client, Task::text("the moves of this piece"), look).await?;
-    reach.map(Json).map_err(|error| Wrong::bad(error.to_string()))
+    reach.map(Json).map_err(Wrong::bad)
 }
 
 impl From<Undone> for Wrong {
@@ -284,7 +284,7 @@ impl From<Undone> for Wrong {
 impl From<RuleError> for Wrong {
     fn from(error: RuleError) -> Self {
         match error {
-            RuleError::Load(LoadError::Unknown { .. }) => Self::missing(error.to_string()),
+            RuleError::Load(LoadError::Unknown { .. }) => Self::missing(error),
             other => Failed::from(other).into(),
         }
     }
