@@ -4,6 +4,7 @@ import { afterEach, test } from "node:test";
 import { clean } from "./axe.mjs";
 import { act, click, hears, middle, says, sit, square, surely, type, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { onTheWay, withOthers } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
@@ -151,7 +152,7 @@ test("one's own side is below, and the bar turns with the board", async () => {
   await square(page, "e10").waitFor();
 });
 
-test("a game that has gone on is not hidden by what was tried", async () => {
+test("a game that has gone on is not hidden by what was tried", withOthers, async () => {
   const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
   const page = await guest();
   await sit(page, table.all);
@@ -207,7 +208,7 @@ test("a game goes on from a position that was found", async () => {
   await hears(page, "e4", /White pawn/);
 });
 
-test("the engine goes on until it is stopped, and its lines come best first", async () => {
+test("the engine goes on until it is stopped, and its lines come best first", onTheWay, async () => {
   const page = await guest();
   let asked = 0;
   const wrong = [];

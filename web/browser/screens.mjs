@@ -137,7 +137,7 @@ test("what could not be played is no longer said when something else happens", a
 test("a phone has all ways in a menu, and steps under the board of an analysis", async () => {
   const page = await guest({ ...PHONE, ...FRENCH, bypassCSP: true });
   await page.goto(`${host.address}/`);
-  const link = page.locator("header nav a[href='/workshop']");
+  const link = page.locator("header nav a[href$='/workshop']");
   assert.ok(!(await link.isVisible()));
   await page.locator("[data-menu]").click();
   await clean(page, "the menu");
