@@ -65,7 +65,10 @@ pub use players::{Compass, LettersWord, PlayersWords, SeatWords};
 pub use scoring::{AwardWords, EachWord, LastLeftWord, OccasionWords, PayeeWord, ScoringWords, StateWord};
 pub use setup::{ArmyRows, SetupWords};
 pub use shuffle::{Copies, KeepIf, ShuffleStep, ShuffleWords};
-pub use turn::{ArmyWord, OutWords, PassWords, QuitWord, ResignWord, TurnMoves, TurnWords};
+pub use turn::{
+    AfterWord, ArmyWord, FurtherWords, OnlyWord, OutWords, PassWords, QuitWord, ResignWord, TurnMoves,
+    TurnWords,
+};
 pub use walls::{WallAtWord, WallWords};
 pub use zones::{Shade, ZoneWords};
 

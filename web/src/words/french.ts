@@ -650,6 +650,8 @@ const phrases = {
   "kind.cannon": "canon",
   "kind.lion": "lion",
   "kind.tiger": "tigre",
+  "kind.draughtsman": "pion",
+  "kind.draughts_king": "dame",
   "kind.goat": "chèvre",
   "kind.princess": "princesse",
   "kind.cardinal": "cardinal",

@@ -674,6 +674,8 @@ const phrases = {
   "kind.cannon": "Kanone",
   "kind.lion": "Löwe",
   "kind.tiger": "Tiger",
+  "kind.draughtsman": "Stein",
+  "kind.draughts_king": "Dame",
   "kind.goat": "Ziege",
   "kind.princess": "Prinzessin",
   "kind.cardinal": "Kardinal",

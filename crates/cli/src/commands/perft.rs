@@ -36,6 +36,9 @@ pub(crate) struct Perft {
     /// Play the moves of the last ply too, instead of only counting them.
     #[arg(long)]
     no_bulk: bool,
+    /// Count whole turns instead of moves, where a turn has several.
+    #[arg(long, conflicts_with_all = ["divide", "no_bulk", "threads", "batch"])]
+    turns: bool,
     /// How many threads share the work.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
@@ -58,6 +61,14 @@ struct Shape {
     divide: BTreeMap<String, u64>,
 }
 
+#[derive(Serialize)]
+struct Turns {
+    variant: String,
+    position: String,
+    turns: u32,
+    nodes: u64,
+}
+
 impl Perft {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let leaves = if self.no_bulk { Leaves::Played } else { Leaves::Counted };
@@ -69,6 +80,22 @@ impl Perft {
             Some(_) => Opened::at_start(self.place.load()?, self.number)?,
             None => self.place.open()?,
         };
+        if self.turns {
+            let nodes = opened.variant().perft_turns(&opened.position, self.depth);
+            if self.json {
+                return print_json(
+                    console,
+                    &Turns {
+                        variant: opened.variant().spec().id.clone(),
+                        position: opened.text(),
+                        turns: self.depth,
+                        nodes,
+                    },
+                );
+            }
+            writeln!(console.out, "nodes {nodes}")?;
+            return Ok(());
+        }
         let job = count::Job { variant: opened.variant(), position: &opened.position, leaves };
         let begun = Instant::now();
         let watch = Watch::new(console.shows_progress, begun);

@@ -153,6 +153,14 @@ pub enum IllegalReason {
         /// The square's name.
         square: String,
     },
+    /// The turn goes on with another piece.
+    #[error("the {kind} on {square} goes on in this turn")]
+    GoesOn {
+        /// The kind's name.
+        kind: String,
+        /// The square's name.
+        square: String,
+    },
     /// In check the royal piece may not step aside.
     #[error("in check the {kind} may only capture the piece that checks it")]
     NoFlight {

@@ -21,13 +21,15 @@ use crate::general::generate::sink::Sink;
 use crate::general::safety::danger::Danger;
 use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
-use crate::{KindId, Move, MoveKind};
+use crate::{KindId, Move, MoveKind, StepOnly};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Only {
     All,
     Captures,
+    /// Captures by the piece on a square.
+    CapturesOf(Square),
     /// Captures and promotions, and perhaps others: for a sink that lets no others in.
     Loud,
     /// Drops of pieces that must be dropped.
@@ -42,7 +44,20 @@ pub(crate) enum Only {
 impl Only {
     /// Whether a piece that neither promotes nor captures on its way must land on another.
     fn lands_on_pieces(self) -> bool {
-        matches!(self, Self::Captures | Self::Loud)
+        self.is_captures() || self == Self::Loud
+    }
+
+    /// What a piece may do that goes on in the same turn.
+    pub(crate) fn of_step(only: StepOnly, square: Square) -> Self {
+        match only {
+            StepOnly::Captures => Self::CapturesOf(square),
+            StepOnly::All => Self::Of(square),
+        }
+    }
+
+    /// Whether nothing but captures is wanted.
+    pub(super) fn is_captures(self) -> bool {
+        matches!(self, Self::Captures | Self::CapturesOf(_))
     }
 }
 
@@ -127,7 +142,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         let (tables, all) = (self.tables, self.only == Only::All);
         let pieces = match self.only {
             Only::All | Only::Captures | Only::Loud => Bits::ALL,
-            Only::Of(from) => Bits::of(from),
+            Only::Of(from) | Only::CapturesOf(from) => Bits::of(from),
             Only::OwedDrops | Only::Drops(_) | Only::Castling => Bits::EMPTY,
         };
         if pieces.any() && self.pieces(pieces) {
@@ -235,7 +250,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
 
     /// Whether only captures are wanted.
     pub(crate) fn wants_captures(&self) -> bool {
-        self.only == Only::Captures
+        self.only.is_captures()
     }
 
     fn others(&mut self, others: &[Move]) -> bool {
@@ -245,7 +260,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
             if lands && !self.open.has(mv.to) {
                 continue;
             }
-            if self.only == Only::Captures && !captures || captures && self.tables.captures.converts {
+            if self.only.is_captures() && !captures || captures && self.tables.captures.converts {
                 continue;
             }
             if (self.pseudo || self.position.is_safe(self.tables, mv)) && self.out(mv, Bits::of(mv.to)) {

@@ -2,6 +2,7 @@
 
 pub(crate) mod after_capture;
 pub(crate) mod flips;
+pub(crate) mod further;
 pub(crate) mod plain;
 pub(crate) mod turn;
 

@@ -36,10 +36,16 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         position.fresh = setup.fresh.resize::<W>() & position.pieces() & fresh(spec, setup).resize();
         position.moved = if tables.turns.different_pieces { setup.moved.resize() } else { Bits::EMPTY };
         position.turn = setup.turn.0;
+        let going = position.seats[position.me() % S] & setup.moved.resize();
+        // A turn goes on with the one piece that has moved; where there is none it begins.
+        let begins = tables.turns.further.is_some() && going.count() != 1;
+        if tables.turns.further.is_some() && setup.made > 0 && !begins {
+            position.moved = going;
+        }
         // Within a turn it is the player to move who moved last.
         let before = if setup.made > 0 { 0 } else { spec.seats.len() - 1 };
         position.last = ((position.me() + before) % spec.seats.len()) as u8;
-        position.made = setup.made;
+        position.made = if begins { 0 } else { setup.made };
         position.place = place(spec, setup);
         position.passes = setup.passes.min(tables.most_passes);
         position.quiet = setup.quiet;

@@ -30,7 +30,7 @@ pub use leg::{Leg, TurnOn};
 pub use module::{Hooks, Module};
 pub use props::{Props, Shortcut};
 pub use scoring::{Award, Occasion, Payee, Scoring};
-pub use turns::{Pass, Turns};
+pub use turns::{FurtherStep, Pass, StepAfter, StepOnly, Turns};
 
 use chatur_board::{Facing, Geometry, SquareSet};
 

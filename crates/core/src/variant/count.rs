@@ -26,6 +26,38 @@ impl Variant {
         self.backend.perft(position, depth, leaves)
     }
 
+    /// The number of sequences of so many whole turns: what a player does in one turn, step by step, counts once. A turn
+    /// that the end of the game cuts short counts like any other.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::Leaves;
+    ///
+    /// // Where each turn is one move, turns are plies.
+    /// let game = rook_endgame();
+    /// let plies = game.variant().perft(game.position(), 2, Leaves::Counted);
+    /// assert_eq!(game.variant().perft_turns(game.position(), 2), plies);
+    /// # }
+    /// ```
+    pub fn perft_turns(&self, position: &AnyPosition, turns: u32) -> u64 {
+        self.expect_own(position);
+        if turns == 0 {
+            return 1;
+        }
+        if self.goal_reached(position) {
+            return 0;
+        }
+        let seat = self.turn(position);
+        let follow = |mv: Move| {
+            let mut next = position.clone();
+            self.backend.play(&mut next, mv);
+            let goes_on = self.turn(&next) == seat && self.setup(&next).made > 0;
+            self.perft_turns(&next, if goes_on { turns } else { turns - 1 })
+        };
+        self.legal_moves(position).into_iter().map(follow).sum()
+    }
+
     /// Counting where rules written in Rust have a say in every position.
     fn slow_perft(&self, position: &AnyPosition, depth: u32) -> u64 {
         if depth == 0 {

@@ -9,10 +9,10 @@ use std::fmt::Write;
 use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
 use chatur_core::{
     Absorption, Arrival, Atom, Blast, Captures, CastleTo, Castling, CastlingRules, Check, Condition, Crush,
-    DropRule, Drops, Ending, Exits, Flips, Fusion, Fusions, Gating, Hop, InPassing, InPlace, Joining, Kind,
-    KindId, KindSet, Leg, Letters, Material, Module, Moment, Near, OnMark, Pass, Piece, PromotingMoves,
-    Promotion, Rights, Room, RoyalRules, Scoring, Seat, SeatSpec, Side, Spec, Targets, TurnOn, Turns,
-    Verdict, WallAt, Walling, Who, ZoneId,
+    DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion, Fusions, Gating, Hop, InPassing, InPlace,
+    Joining, Kind, KindId, KindSet, Leg, Letters, Material, Module, Moment, Near, OnMark, Pass, Piece,
+    PromotingMoves, Promotion, Rights, Room, RoyalRules, Scoring, Seat, SeatSpec, Side, Spec, StepAfter,
+    StepOnly, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, ZoneId,
 };
 
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
@@ -115,7 +115,7 @@ macro_rules! words {
 words! {
     bool, u8, u16, i16, i32, Facing, Footprint, Square, SquareSet, Step, Absorption, Arrival, CastleTo, Crush, Exits, Flips,
     Hop, InPassing, InPlace, Joining, KindId, KindSet, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Room, Scoring, Seat,
-    Side, Verdict, WallAt, Who, (Square, Piece),
+    Side, StepAfter, StepOnly, Verdict, WallAt, Who, (Square, Piece),
 }
 
 /// No zone and no kind: what is always said.
@@ -173,7 +173,10 @@ fields! {
     Fusions: Self::default() => { ways, room; }
     Fusion: Self { name: String::new(), of: Vec::new(), into: NOBODY, how: Joining::MoveOnto } => { of, into, how; name }
     Turns: Self::default() => {
-        order, first, then, growth, ends_on_check, may_stop, different_pieces, crosses_levels, pass;
+        order, first, then, growth, ends_on_check, may_stop, different_pieces, crosses_levels, pass, further;
+    }
+    FurtherStep: Self { after: StepAfter::Capture, only: StepOnly::Captures, must: false, again: false, promotion_ends: false } => {
+        after, only, must, again, promotion_ends;
     }
     Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts; }
     Blast: Self::default() => { steps, kills_captor, spares, immune, leaves_walls, to_hands; }

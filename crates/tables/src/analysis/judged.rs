@@ -142,7 +142,8 @@ impl Offers {
     fn of(variant: &Variant, setup: &Setup) -> Self {
         let spec = variant.spec();
         let turns = &spec.turns;
-        let longest = if turns.growth > 0 { u8::MAX } else { turns.first.max(turns.then) };
+        let longest =
+            if turns.growth > 0 || turns.further.is_some() { u8::MAX } else { turns.first.max(turns.then) };
         let passes = turns.pass.iter().any(|&pass| pass != Pass::Never);
         let fresh = variant.fresh_squares(setup).into_iter();
         Self {
@@ -152,7 +153,7 @@ impl Offers {
             walls: has_walls(spec),
             states: spec.exits.is_some(),
             checks: counts_checks(variant),
-            moved: turns.different_pieces,
+            moved: turns.different_pieces || turns.further.is_some(),
             made: longest.saturating_sub(1),
             passes: if passes { u8::MAX } else { 0 },
             order: turns.order.iter().map(|&seat| seat_name(variant, seat)).collect(),

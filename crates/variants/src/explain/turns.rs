@@ -1,6 +1,6 @@
 //! What a turn is.
 
-use chatur_core::{Pass, Seat, Turns};
+use chatur_core::{FurtherStep, Pass, Seat, StepAfter, StepOnly, Turns};
 
 use super::talk::Talk;
 use crate::text::path::Step;
@@ -10,11 +10,36 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     let turns = &talk.spec.turns;
     order(talk, turns);
     moves(talk, turns);
+    further(talk, turns);
     if talk.spec.must_capture {
         let text = talk.told(said!(WhoeverCanCaptureMustCaptureCapture));
         talk.say(&[Step::Field("must")], text);
     }
     passes(talk, turns);
+}
+
+fn further(talk: &mut Talk<'_>, turns: &Turns) {
+    let Some(FurtherStep { after, only, must, again, promotion_ends }) = turns.further else { return };
+    let at = [Step::Field("turn"), Step::Field("then")];
+    let step = talk.told(match only {
+        StepOnly::Captures => said!(StepCapture),
+        StepOnly::All => said!(StepMove),
+    });
+    let text = talk.told(match (after, must) {
+        (StepAfter::Capture, true) => said!(WhoHasCapturedMustGoOn { step }),
+        (StepAfter::Capture, false) => said!(WhoHasCapturedMayGoOn { step }),
+        (StepAfter::Move, true) => said!(WhoHasMovedMustGoOn { step }),
+        (StepAfter::Move, false) => said!(WhoHasMovedMayGoOn { step }),
+    });
+    talk.say(&at, text);
+    if again {
+        let text = talk.told(said!(StepFollowsEachStep));
+        talk.say(&at, text);
+    }
+    if promotion_ends {
+        let text = talk.told(said!(PromotionEndsTurn));
+        talk.say(&at, text);
+    }
 }
 
 fn passes(talk: &mut Talk<'_>, turns: &Turns) {

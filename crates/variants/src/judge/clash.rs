@@ -34,6 +34,7 @@ pub(crate) enum Clash {
     DeadArcher,
     Shooter,
     WallsInstead,
+    Steps,
     Duties,
     CheckEndings,
     RoyalsGone,
@@ -234,6 +235,12 @@ impl Clash {
                 &["Legs"],
                 said!(LegOfSeveralCanOnlyJumpFirst),
                 said!(WriteInNextLegToTurn),
+            ),
+            Self::Steps => (
+                &["then"],
+                &["moves", "different_pieces", "crosses_levels"],
+                said!(FurtherStepIsOfOnePiece),
+                said!(KeepOneOfTwoWords),
             ),
             Self::FirstLeg => {
                 (&["turn", "on", "may_stop"], &["first"], said!(NothingComesBeforeFirst), said!(SayInLegOf))

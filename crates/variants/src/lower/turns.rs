@@ -1,10 +1,11 @@
 //! What a turn is.
 
-use chatur_core::{Pass, Seat, Turns};
+use chatur_core::{FurtherStep, Pass, Seat, StepAfter, StepOnly, Turns};
 
 use super::Ground;
+use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
-use crate::schema::{PassWords, TurnMoves, VariantFile};
+use crate::schema::{AfterWord, FurtherWords, OnlyWord, PassWords, TurnMoves, VariantFile};
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
 use crate::told::report::Report;
@@ -52,9 +53,21 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
             turns.growth = count(grows.unwrap_or(1), &at.field("grows"), report);
         }
     }
+    if let Some(step) = words.then {
+        for (word, is_said) in [
+            ("moves", words.moves.is_some()),
+            ("different_pieces", words.different_pieces == Some(true)),
+            ("crosses_levels", words.crosses_levels == Some(true)),
+        ] {
+            if is_said {
+                report.clash(Clash::Steps, (&at.field("then"), "then"), (&at.field(word), word));
+            }
+        }
+        turns.further = Some(further(step));
+    }
     turns.ends_on_check = words.ends_on_check == Some(true);
     turns.different_pieces = words.different_pieces == Some(true);
-    if turns.first == 1 && turns.then == 1 && turns.growth == 0 {
+    if turns.first == 1 && turns.then == 1 && turns.growth == 0 && turns.further.is_none() {
         for (word, said) in
             [("ends_on_check", turns.ends_on_check), ("different_pieces", turns.different_pieces)]
         {
@@ -75,6 +88,23 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
         }
     }
     turns
+}
+
+fn further(words: FurtherWords) -> FurtherStep {
+    let FurtherWords { after, only, must, again, promotion_ends } = words;
+    FurtherStep {
+        after: match after {
+            None | Some(AfterWord::Capture) => StepAfter::Capture,
+            Some(AfterWord::Move) => StepAfter::Move,
+        },
+        only: match only {
+            None | Some(OnlyWord::Captures) => StepOnly::Captures,
+            Some(OnlyWord::All) => StepOnly::All,
+        },
+        must: must == Some(true),
+        again: again == Some(true),
+        promotion_ends: promotion_ends == Some(true),
+    }
 }
 
 /// The seats in the order of their turns, where one of them has more than one in a round.

@@ -14,6 +14,9 @@ pub struct TurnWords {
     /// How many moves a turn has: one unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub moves: Option<TurnMoves>,
+    /// What a piece that has moved does next in the same turn, as men of draughts capture on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<FurtherWords>,
     /// Whether a move that gives check ends the turn. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends_on_check: Option<bool>,
@@ -65,6 +68,48 @@ pub enum TurnMoves {
     },
     /// One or more, up to so many.
     UpTo(u8),
+}
+
+/// A further step of the piece that has just moved, in the same turn. Each step is a move of its own: it is written, taken
+/// back and judged by itself.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Then")]
+pub struct FurtherWords {
+    /// After which moves it follows: captures unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<AfterWord>,
+    /// Which moves it can be: captures unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub only: Option<OnlyWord>,
+    /// Whether it must be made where it can be. No unless said otherwise: then the turn may be ended instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub must: Option<bool>,
+    /// Whether another step follows each step, as long as there is one. No unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<bool>,
+    /// Whether a piece that promotes ends the turn by it. No unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub promotion_ends: Option<bool>,
+}
+
+/// After which moves a further step follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "After")]
+pub enum AfterWord {
+    /// After captures.
+    Capture,
+    /// After every move of a piece on the board.
+    Move,
+}
+
+/// Which moves a further step can be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Only")]
+pub enum OnlyWord {
+    /// Captures.
+    Captures,
+    /// All moves.
+    All,
 }
 
 /// Who may pass.

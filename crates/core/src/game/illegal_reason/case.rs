@@ -5,7 +5,7 @@ use chatur_board::Square;
 use super::IllegalReason;
 use chatur_texts::Lang;
 
-use crate::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Seat, Setup, Variant};
+use crate::{AnyPosition, FurtherStep, KindId, Move, MoveExtra, MoveKind, Seat, Setup, StepOnly, Variant};
 
 /// A move that is not legal, and where.
 pub(super) struct Case<'a> {
@@ -76,6 +76,9 @@ impl Case<'_> {
         if spec.turns.different_pieces && self.setup.moved.has(from) {
             return IllegalReason::MovedAlready { kind, square: geometry.name(from) };
         }
+        if let Some(refusal) = self.going_on(from) {
+            return refusal;
+        }
         let pseudo = self.variant.pseudo_legal_moves(self.position);
         let candidates: Vec<Move> = pseudo.into_iter().filter(|&mv| self.names(mv, from, to)).collect();
         // Whether the way to these squares is a move of its own, which has reasons of its own.
@@ -130,6 +133,19 @@ impl Case<'_> {
             _ => {}
         }
         self.duty(candidates[0])
+    }
+
+    /// The piece that goes on in this turn, and what it does.
+    pub(super) fn goes_on(&self) -> Option<(Square, FurtherStep)> {
+        let step = self.variant.spec().turns.further?;
+        self.setup.moved.into_iter().next().filter(|_| self.setup.made > 0).map(|square| (square, step))
+    }
+
+    /// Why a piece cannot move in a turn that goes on with another.
+    pub(super) fn going_on(&self, from: Square) -> Option<IllegalReason> {
+        let (square, _) = self.goes_on().filter(|&(square, _)| square != from)?;
+        let kind = self.kind_name(self.setup.piece(square)?.kind);
+        Some(IllegalReason::GoesOn { kind, square: self.variant.geometry().name(square) })
     }
 
     /// What a kind never does: take some other, or leave its squares.
@@ -218,7 +234,8 @@ impl Case<'_> {
         {
             return IllegalReason::Facing { kind: self.kind_name(kind) };
         }
-        if spec.must_capture { IllegalReason::MustCapture } else { IllegalReason::CannotGoThere }
+        let goes_on = self.goes_on().is_some_and(|(_, step)| step.only == StepOnly::Captures);
+        if spec.must_capture || goes_on { IllegalReason::MustCapture } else { IllegalReason::CannotGoThere }
     }
 
     /// The own royal piece that faces another's on an open rank or file.

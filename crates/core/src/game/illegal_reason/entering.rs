@@ -12,6 +12,9 @@ impl Case<'_> {
         let spec = self.variant.spec();
         let geometry = self.variant.geometry();
         let (name, square) = (self.kind_name(kind), geometry.name(to));
+        if let Some(refusal) = self.going_on(to) {
+            return refusal;
+        }
         let Some(drops) = &spec.drops else { return IllegalReason::NoDrops };
         if !geometry.has(to) {
             return IllegalReason::CannotGoThere;
@@ -162,6 +165,7 @@ impl Case<'_> {
         let spec = self.variant.spec();
         let turns = &spec.turns;
         let allowed = match turns.pass.get(self.seat.index()).copied().unwrap_or_default() {
+            _ if let Some((_, step)) = self.goes_on() => !step.must,
             Pass::Never => turns.may_stop && self.setup.made > 0,
             Pass::WhenStuck if self.variant.has_move(self.position) => return IllegalReason::PassNotStuck,
             Pass::Always | Pass::WhenStuck => true,

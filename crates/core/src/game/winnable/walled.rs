@@ -37,6 +37,7 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         different_pieces: _,
         crosses_levels,
         pass: _,
+        further,
     } = &spec.turns;
     let royals_are_safe = *matters
         && !all_royals
@@ -58,6 +59,7 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         && captures_are_plain
         && (*first, *then, *growth) == (1, 1, 0)
         && !crosses_levels
+        && further.is_none()
         && !friends
         && !waits
         && spec.drops.is_none()

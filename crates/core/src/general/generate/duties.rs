@@ -43,6 +43,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     ) {
         let me = self.me();
         let only = self.duty(tables);
+        let goes_on = self.going_on(tables).is_some();
         let mut noted = Noted { inner: sink, any: false, stopped: false };
         generate_only(only, &mut noted);
         if noted.stopped {
@@ -50,7 +51,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         let stuck = !noted.any;
         // Nobody passes over a duty.
-        if matches!(only, Only::All)
+        if (goes_on || matches!(only, Only::All))
             && (tables.wall.as_ref().is_none_or(|wall| !wall.instead) || stuck)
             && self.may_pass(tables, me, stuck)
             && !self.in_check(tables, me)
@@ -69,8 +70,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 
     /// Whether a move is legal. Where no duty and no other piece has a say, only its own piece is looked at.
     pub(crate) fn allows(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
-        let dutiful =
-            tables.must_capture || tables.drops.as_ref().is_some_and(|drops| !drops.must.is_empty());
+        let dutiful = tables.turns.further.is_some()
+            || tables.must_capture
+            || tables.drops.as_ref().is_some_and(|drops| !drops.must.is_empty());
         let only = match mv.what {
             _ if dutiful || E > 0 || tables.wall.is_some() => Only::All,
             MoveKind::Pass | MoveKind::Fusion(_) => Only::All,
@@ -95,6 +97,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             any.0
         };
         let me = self.me();
+        if let Some((square, step)) = self.going_on(tables) {
+            return Only::of_step(step.only, square);
+        }
         if let Some(drops) = tables.drops.as_ref().filter(|drops| !drops.must.is_empty()) {
             let held = drops.must.iter().any(|kind| {
                 let slot = tables.slots[kind.index()];

@@ -3,7 +3,6 @@
 use chatur_board::{Bits, Square};
 
 use super::Generation;
-use super::Only;
 use super::moves_of::Sets;
 use super::sink::Sink;
 use crate::{KindId, Move, MoveKind, PromotingMoves};
@@ -62,7 +61,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
             sets.quiet &= tables.kinds[kind].mobile[me];
             sets.take &= tables.kinds[kind].mobile[me];
         }
-        promotion.in_place.is_some() && self.only != Only::Captures && self.in_place(from, kind)
+        promotion.in_place.is_some() && !self.only.is_captures() && self.in_place(from, kind)
     }
 
     /// Promotion on the spot, or with a step of the new piece to an empty square, where it threatens nobody.

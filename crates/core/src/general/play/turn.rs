@@ -20,8 +20,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn play_telling(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
         let me = self.me();
         let before = self.checks_before(tables, me);
+        let captures = tables.turns.further.is_some() && self.is_capture(tables, mv);
         self.apply(tables, mv, told);
-        let over = self.count_move(tables, mv);
+        let over = self.count_move(tables, mv, captures);
         if E > 0 && tables.eliminates && tables.has_royals {
             let stands = Self::stands(tables, me, mv);
             let checked = self.checked_after(tables, mv, &before);
@@ -55,7 +56,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// Counts a move whose pieces stand. Returns whether it ends the turn.
-    fn count_move(&mut self, tables: &GeneralTables<W>, mv: Move) -> bool {
+    fn count_move(&mut self, tables: &GeneralTables<W>, mv: Move, captures: bool) -> bool {
         let me = self.me();
         self.last = me as u8;
         if tables.turns.different_pieces {
@@ -73,6 +74,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.passes = 0;
         }
         self.made = self.made.saturating_add(1);
+        if let Some(step) = tables.turns.further {
+            return passed || !self.go_on(tables, step, mv, captures);
+        }
         passed || self.made >= self.allowed(tables) || checks && tables.turns.ends_on_check
     }
 
@@ -205,6 +209,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 
     /// Whether a seat may pass if it is not in check and, for [`Pass::WhenStuck`], has no move.
     pub(crate) fn may_pass(&self, tables: &GeneralTables<W>, me: usize, stuck: bool) -> bool {
+        if let Some((_, step)) = self.going_on(tables) {
+            return !step.must;
+        }
         match tables.pass[me] {
             Pass::Never => tables.turns.may_stop && self.made > 0,
             Pass::Always => true,

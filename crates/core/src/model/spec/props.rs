@@ -6,9 +6,9 @@
 mod lane;
 
 use super::{
-    Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Drops, Ending, Fusions,
-    Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion, RoyalRules, Spec,
-    Targets, TurnOn, Turns, Verdict, Walling,
+    Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Drops, Ending, FurtherStep,
+    Fusions, Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion, RoyalRules,
+    Spec, Targets, TurnOn, Turns, Verdict, Walling,
 };
 use crate::Seat;
 
@@ -95,6 +95,7 @@ impl Props {
             different_pieces,
             crosses_levels,
             pass,
+            further,
         } = turns;
         let moves = (first, then, growth) != (&usual.first, &usual.then, &usual.growth);
         self.lose(&[Lane, PlainMoves, Alternation, NullMoves], moves || *order != usual.order);
@@ -103,6 +104,11 @@ impl Props {
         self.lose(&[Lane, PlainMoves, OneLevel], *crosses_levels);
         self.lose(&[Lane], !pass.is_empty());
         self.lose(&[NullMoves], pass.contains(&Pass::Always));
+        self.lose(
+            &[Lane, PlainMoves, PlainCaptures, Alternation, NullMoves, Exchanges, Winners],
+            further.is_some(),
+        );
+        if let Some(FurtherStep { after: _, only: _, must: _, again: _, promotion_ends: _ }) = further {}
     }
 
     fn check(&mut self, check: &Check, captures: &Captures) {

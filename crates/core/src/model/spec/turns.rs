@@ -25,6 +25,44 @@ pub struct Turns {
     pub crosses_levels: bool,
     /// Who may pass, by seat.
     pub pass: Vec<Pass>,
+    /// What the piece that has moved does next in the same turn, as men of draughts capture on. Then
+    /// [`Setup::moved`](crate::Setup::moved) says which piece that is while the turn goes on.
+    pub further: Option<FurtherStep>,
+}
+
+/// A further step of the piece that has just moved, in the same turn: a move of its own, which is recorded by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FurtherStep {
+    /// After which moves it follows.
+    pub after: StepAfter,
+    /// Which moves it can be.
+    pub only: StepOnly,
+    /// Whether it must be made where it can be. Otherwise the turn may be ended instead.
+    pub must: bool,
+    /// Whether another follows it, as long as there is one.
+    pub again: bool,
+    /// Whether a piece that promotes ends the turn by it.
+    pub promotion_ends: bool,
+}
+
+/// After which moves a further step follows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum StepAfter {
+    /// After those that capture.
+    #[default]
+    Capture,
+    /// After all moves of pieces on the board.
+    Move,
+}
+
+/// Which moves a further step can be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum StepOnly {
+    /// Those that capture.
+    #[default]
+    Captures,
+    /// All.
+    All,
 }
 
 /// Whether a seat may pass its turn.
@@ -51,6 +89,7 @@ impl Default for Turns {
             different_pieces: false,
             crosses_levels: false,
             pass: Vec::new(),
+            further: None,
         }
     }
 }

@@ -65,6 +65,9 @@ impl IntoSaid for IllegalReason {
             Self::MovedAlready { kind, square } => {
                 said!(IllegalMovedAlready { english: self, square, kind: Said::piece(kind) })
             }
+            Self::GoesOn { kind, square } => {
+                said!(IllegalGoesOn { english: self, square, kind: Said::piece(kind) })
+            }
             Self::NoFlight { kind } => said!(IllegalNoFlight { english: self, kind: Said::piece(kind) }),
             Self::Facing { kind } => {
                 said!(IllegalFacing { english: self, kind: Said::piece(kind) })

@@ -1,0 +1,103 @@
+//! Turns of several steps: what a piece that has moved does next.
+
+use chatur_core::{Game, IllegalReason, Move};
+use chatur_variants::{Loaded, load, load_text};
+
+fn at(loaded: &Loaded, plays: &[(&str, &str)]) -> Game {
+    let mut game = Game::new(loaded.variant.clone(), &loaded.start).expect("the start");
+    for &(from, to) in plays {
+        let mv = between(&game, from, to).unwrap_or_else(|| panic!("{from} to {to}"));
+        game.play(mv).expect("a legal move");
+    }
+    game
+}
+
+fn between(game: &Game, from: &str, to: &str) -> Option<Move> {
+    let square = |name| game.variant().geometry().square(name);
+    game.legal_moves().iter().copied().find(|mv| Some(mv.from) == square(from) && Some(mv.to) == square(to))
+}
+
+/// Counts of whole turns that others have published for English draughts; two captures that differ in their order count
+/// apart.
+const ENGLISH: [u64; 11] =
+    [7, 49, 302, 1469, 7361, 36_768, 179_740, 845_931, 3_963_680, 18_391_564, 85_242_128];
+
+fn count_english(turns: usize) {
+    let loaded = load("english-draughts").expect("it is in the catalogue");
+    let game = Game::new(loaded.variant.clone(), &loaded.start).expect("the start");
+    for (turns, &published) in (1..).zip(&ENGLISH[..turns]) {
+        assert_eq!(loaded.variant.perft_turns(game.position(), turns), published, "{turns} turns");
+    }
+}
+
+#[test]
+fn english_draughts_is_counted_by_turns() {
+    count_english(7);
+}
+
+#[test]
+#[ignore = "a minute; run by tests/soak"]
+fn english_draughts_is_counted_far() {
+    count_english(ENGLISH.len());
+}
+
+/// Orthodox chess in which a piece that has captured may, or must, go on.
+fn going_on(step: &str) -> Loaded {
+    let text = format!(
+        "(format: 1, id: \"goes-on\", name: \"Goes On\", extends: \"orthodox\", turn: (then: {step}))"
+    );
+    load_text("goes-on", &text).expect("it is a variant")
+}
+
+const TO_A_CAPTURE: [(&str, &str); 2] = [("e2", "e4"), ("d7", "d5")];
+
+#[test]
+fn the_piece_that_captured_goes_on_and_no_other() {
+    let loaded = going_on("(must: true, again: true)");
+    let mut game = at(&loaded, &TO_A_CAPTURE);
+    let turn = game.turn();
+    game.play(between(&game, "e4", "d5").expect("a capture")).expect("it is legal");
+    // The pawn has nothing else to take.
+    assert_ne!(game.turn(), turn);
+    let mut game = at(&loaded, &[("e2", "e4"), ("d7", "d5"), ("f1", "b5"), ("c7", "c6")]);
+    game.play(between(&game, "b5", "c6").expect("a capture")).expect("it is legal");
+    assert_eq!(game.turn(), turn);
+    let taken: Vec<_> = game.legal_moves().iter().map(|mv| game.variant().geometry().name(mv.to)).collect();
+    assert!(
+        !taken.is_empty()
+            && game.legal_moves().iter().all(|mv| game.variant().geometry().name(mv.from) == "c6")
+    );
+    let square = |name| game.variant().geometry().square(name).expect("a square");
+    let refused = game.illegal_reason(square("d2"), square("d4"), None);
+    assert_eq!(refused, Some(IllegalReason::GoesOn { kind: "bishop".to_owned(), square: "c6".to_owned() }));
+}
+
+#[test]
+fn a_step_that_need_not_be_made_can_be_passed_over() {
+    for (step, may_pass, moves_on) in [
+        ("(must: true, again: true)", false, true),
+        ("(again: true)", true, true),
+        ("(only: All)", true, true),
+    ] {
+        let loaded = going_on(step);
+        let mut game = at(&loaded, &[("e2", "e4"), ("d7", "d5"), ("f1", "b5"), ("c7", "c6")]);
+        let seat = game.turn();
+        game.play(between(&game, "b5", "c6").expect("a capture")).expect("it is legal");
+        assert_eq!(game.turn() == seat, moves_on, "{step}");
+        let passes = game.legal_moves().iter().any(|mv| mv.what == chatur_core::MoveKind::Pass);
+        assert_eq!(passes, may_pass, "{step}");
+    }
+}
+
+#[test]
+fn a_step_that_does_not_come_again_ends_the_turn() {
+    for (step, again) in [("(must: true)", false), ("(must: true, again: true)", true)] {
+        let loaded = going_on(step);
+        let mut game = at(&loaded, &[("e2", "e4"), ("d7", "d5"), ("f1", "b5"), ("c7", "c6")]);
+        let seat = game.turn();
+        for (from, to) in [("b5", "c6"), ("c6", "b7")] {
+            game.play(between(&game, from, to).expect("a capture")).expect("it is legal");
+        }
+        assert_eq!(game.turn() == seat, again, "{step}");
+    }
+}
