@@ -33,7 +33,7 @@ BLOCK = re.compile(r"^```(.*)\n((?s:.*?))^```$", re.MULTILINE)
 INDENTED = re.compile(r"\n\n    \S")
 # An item of a list, with all that is indented below it.
 ITEM = re.compile(r"^( *)[*-] .*(\n\1  .*|\n(?=\n\1  ))*", re.MULTILINE)
-SHOWN = {"text", "nginx", "ron", "rust", "ini", "caddy", "diff"}
+SHOWN = {"text", "nginx", "ron", "rust", "ini", "caddy", "diff", "js", "html", "lua", "elisp"}
 # Seconds, after which a block hangs: far more than any takes.
 LONGEST = 400
 # Runs the blocks of Python that come at its input, each as a line of JSON, and answers each with a line.
