@@ -75,15 +75,15 @@ impl Desk {
             if state.has_ended {
                 return None;
             }
-            if !state.due.is_empty() {
-                let uri = state.due.remove(0);
-                if let Some(document) = state.documents.get(&uri).cloned() {
-                    let token = Token::new();
-                    state.now = Some((uri, token.clone()));
-                    return Some((document, token));
-                }
-            } else {
+            if state.due.is_empty() {
                 state = self.changed.wait(state).unwrap_or_else(std::sync::PoisonError::into_inner);
+                continue;
+            }
+            let uri = state.due.remove(0);
+            if let Some(document) = state.documents.get(&uri).cloned() {
+                let token = Token::new();
+                state.now = Some((uri, token.clone()));
+                return Some((document, token));
             }
         }
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::OnceLock;
 
 use chatur_variants::words::{Form, Mark, Offer, Place, Shape, at, find};
-use chatur_variants::{catalogue, outline};
+use chatur_variants::{Entry, catalogue, outline};
 use lsp_types::{
     CompletionItem, CompletionItemKind, CompletionList, CompletionTextEdit, InsertTextFormat, Position,
     TextEdit,
@@ -175,7 +175,7 @@ fn parts(asked: &Asked<'_>) -> Vec<(String, String)> {
 fn variants(asked: &Asked<'_>) -> Vec<(String, String)> {
     static NAMED: OnceLock<Vec<(String, String)>> = OnceLock::new();
     let named = NAMED.get_or_init(|| {
-        let name = |text| outline(text).find(&["name"]).and_then(|name| name.text()).unwrap_or_default();
+        let name = |text| outline(text).find(&["name"]).and_then(Entry::text).unwrap_or_default();
         catalogue().map(|entry| (entry.id.to_owned(), name(entry.text))).collect()
     });
     let path = asked.document.path.as_deref();

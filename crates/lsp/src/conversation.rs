@@ -247,7 +247,9 @@ impl Server<'_> {
             // It may be the parent of others.
             DidSaveTextDocument::METHOD | DidChangeWatchedFiles::METHOD => {
                 let all: Vec<Uri> = state.documents.keys().cloned().collect();
-                all.iter().for_each(|uri| state.check(uri));
+                for uri in &all {
+                    state.check(uri);
+                }
             }
             _ => {}
         }

@@ -39,8 +39,10 @@ fn the_catalogue_means_the_same_and_is_formatted_once() {
         if outline(&line.join(" ")) == outline(&line.join("\n")) {
             let text = formatted(&line.join(" "));
             holds(&line.join(" "));
-            let long =
-                text.lines().filter(|line| line.chars().count() > 120 && line.matches('"').count() > 4);
+            // A long text stays as long as it is.
+            let long = text.lines().filter(|line| {
+                line.chars().count() > 120 && line.matches('"').count() > 4 && !line.contains("text: ")
+            });
             assert_eq!(long.collect::<Vec<_>>(), Vec::<&str>::new(), "{}", entry.id);
         }
     }
