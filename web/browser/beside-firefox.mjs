@@ -1,39 +1,52 @@
-// A page whose host is beside it, in Firefox. See site.mjs.
+// A page whose host is beside it, in Firefox, without a network. See site.mjs.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { Firefox } from "./bidi.mjs";
-import { giveOut, giveOutNoMore } from "./site.mjs";
+import { Files } from "./files.mjs";
 
 const browser = new Firefox();
-let address;
+const files = new Files(process.env.SITE, process.env.BELOW ?? "");
 const cell = (name) => `[data-square="${name}"]`;
 const played = `document.querySelectorAll(".sheet button").length`;
+let address;
 
 before(async () => {
-  address = await giveOut();
+  await files.start();
+  address = files.address;
   await browser.start();
+  await browser.go(`${address}/`);
+  await browser.until(`document.querySelector("[data-quick]") !== null`);
+  await browser.ask(`navigator.serviceWorker.ready.then(() => true)`);
+  await files.stop();
 });
 
 after(async () => {
   await browser.stop();
-  giveOutNoMore();
+  if (files.server.listening) await files.stop();
 });
 
-/** Chooses in a field as a hand would. */
-const choose = (field, value) =>
-  browser.ask(`(() => {
+/** Chooses in a field as a hand would, once it can be chosen. */
+async function choose(field, value) {
+  await browser.until(`document.querySelector('${field} option[value="${value}"]') !== null`);
+  await browser.ask(`(() => {
     const select = document.querySelector("${field}");
     select.value = "${value}";
     select.dispatchEvent(new Event("change", { bubbles: true }));
   })()`);
+}
 
-test("Firefox: a level answers, and the game outlives its page", async () => {
-  await browser.go(`${address}/new?variant=crazyhouse`);
+/** Begins a game without a clock. */
+async function begin(variant, seats, first) {
+  await browser.go(`${address}/new?variant=${variant}`);
   await browser.until(`document.querySelector("[data-go]") !== null`);
-  await choose("#seat-black", "level:3");
+  for (const [seat, holder] of Object.entries(seats)) await choose(`#seat-${seat}`, holder);
   await choose("#clock", "none");
   await browser.ask(`document.querySelector("[data-go]").click()`);
-  await browser.until(`document.querySelector('main.table ${cell("e2")}') !== null`);
+  await browser.until(`document.querySelector('main.table ${cell(first)}') !== null`);
+}
+
+test("Firefox: level 8 answers, and the game outlives its page", async () => {
+  await begin("crazyhouse", { black: "level:8" }, "e2");
   await browser.press(cell("e2"));
   await browser.press(cell("e4"));
   await browser.until(`${played} === 2`);
@@ -54,6 +67,28 @@ test("Firefox: two pages are at one table, and when the host is closed the other
   await browser.press(cell("b1"));
   await browser.press(cell("c3"));
   await browser.until(`${played} === 6`);
+});
+
+test("Firefox: a game goes on whose processes are killed in the middle of a move", async () => {
+  await begin("orthodox", { black: "me" }, "e2");
+  const table = await browser.ask("location.href");
+  const killed = browser.context;
+  await browser.press(cell("e2"));
+  await browser.press(cell("e4"));
+  browser.killPages();
+  await browser.close(killed, await browser.another());
+  await browser.go(table);
+  await browser.until(`${played} === 1`);
+  await browser.press(cell("e7"));
+  await browser.press(cell("e5"));
+  await browser.until(`${played} === 2`);
+});
+
+test("Firefox: four play, of whom three are levels", async () => {
+  await begin("four-player-classic", {}, "h2");
+  await browser.press(cell("h2"));
+  await browser.press(cell("h4"));
+  await browser.until(`${played} >= 4`);
 });
 
 test("Firefox: an analysis goes deeper and stops when it is left", async () => {

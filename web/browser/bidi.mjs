@@ -2,7 +2,7 @@
 //   FIREFOX=PROGRAM   another one than Debian's
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -48,6 +48,20 @@ export class Firefox {
     return this.context;
   }
 
+  /** Ends the processes of all pages, as a lack of memory would. */
+  killPages() {
+    const told = (id, name) => {
+      try {
+        return readFileSync(`/proc/${id}/${name}`, "utf8");
+      } catch {
+        return "";
+      }
+    };
+    const own = readdirSync("/proc").filter((id) => /^\d+$/.test(id) && told(id, "stat").split(") ")[1]?.split(" ")[1] === String(this.child.pid));
+    // Each says last what it is for.
+    for (const id of own) if (told(id, "cmdline").split("\0").includes("tab")) process.kill(Number(id), "SIGKILL");
+  }
+
   /** Closes a window, and goes on in another one. */
   async close(context, next) {
     this.context = next;
@@ -76,7 +90,7 @@ export class Firefox {
   }
 
   async until(expression) {
-    for (let tries = 0; tries < 450; tries++) {
+    for (let tries = 0; tries < 900; tries++) {
       if (await this.ask(expression)) return;
       await wait(100);
     }
