@@ -1,4 +1,4 @@
-// What a page whose host is beside it keeps, whatever becomes of it. See site.mjs.
+// What a page whose host is beside it keeps, whatever becomes of it, without a network. See site.mjs.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, afterEach, before, test } from "node:test";
@@ -12,6 +12,7 @@ let page;
 before(async () => {
   await visitor.start();
   page = await visitor.page();
+  await visitor.cut();
 });
 
 afterEach(nothingWrong);
@@ -119,23 +120,6 @@ test("a level answers whoever is there when its host goes while it thinks, and a
   await third.close();
   await click(page, "d2", "d4");
   await untilMoves(page, 4);
-});
-
-test("nothing is missed when the network is gone", async () => {
-  await page.goto(`${visitor.address}/`);
-  await page.locator("img[src^='data:image/svg+xml']").first().waitFor();
-  await visitor.context.setOffline(true);
-  try {
-    await page.locator("a[href*='/new']").first().click();
-    await page.locator("[data-go]").waitFor();
-    await page.locator("#seat-black").selectOption("level:1");
-    await page.locator("[data-go]").click();
-    await page.locator("main.table [data-square=e2]").waitFor();
-    await click(page, "e2", "e4");
-    await untilMoves(page, 2);
-  } finally {
-    await visitor.context.setOffline(false);
-  }
 });
 
 test("what the author wrote outlives the page, goes away packed and comes back", async () => {

@@ -1,4 +1,5 @@
-// What is thought about in a page whose host is beside it: nobody waits for it who does not want to. See site.mjs.
+// What is thought about in a page whose host is beside it: nobody waits for it who does not want to. There is no
+// network. See site.mjs.
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { act, click, moves, says, square, surely, untilMoves, untilTurn } from "./hands.mjs";
@@ -11,6 +12,7 @@ let page;
 before(async () => {
   await visitor.start();
   page = await visitor.page();
+  await visitor.cut();
 });
 
 afterEach(nothingWrong);

@@ -61,6 +61,18 @@ export class Visitor {
     return page;
   }
 
+  /** Brings all of the site into the browser, and cuts its network. */
+  async cut() {
+    const door = await this.context.newPage();
+    await door.goto(`${this.address}/licences.txt`);
+    await door.evaluate(async (service) => {
+      await navigator.serviceWorker.register(service);
+      await navigator.serviceWorker.ready;
+    }, `${this.address}/service.js`);
+    await this.context.setOffline(true);
+    await door.close();
+  }
+
   /** Opens a table: `seats` by name, others as the page has them. */
   async table(page, variant, seats = {}) {
     await page.goto(`${this.address}/new?variant=${variant}`);
