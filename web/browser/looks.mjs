@@ -64,6 +64,15 @@ test("a board of wood has a grain, and a plain one has none", async () => {
   assert.deepEqual([await grains("wood"), await grains("marble"), await grains("green"), await grains("night")], [1, 1, 0, 0]);
 });
 
+test("on small squares pieces have less upon them, and marks of seats are shapes", async () => {
+  for (const [place, small] of [[UPRIGHT, true], [LAPTOP, false]]) {
+    const page = await board("four-player", place);
+    const shown = (what) => page.locator(`.board ${what}`).first().evaluate((part) => getComputedStyle(part).display !== "none");
+    await page.waitForFunction((wanted) => document.querySelector(".board").hasAttribute("data-small") === wanted, small);
+    assert.deepEqual([await shown(".shine"), await shown(".seat-mark text"), await shown(".seat-mark path")], [!small, !small, true]);
+  }
+});
+
 /** How far the parts of a page jump while it comes, on every kind of screen. */
 async function standsStill(come, what, places = [UPRIGHT, LYING, LAPTOP]) {
   for (const place of places) {
