@@ -98,7 +98,7 @@ fn without_blanks(text: &str) -> String {
 }
 
 /// One number for each seat.
-fn list<'t>(field: Fen4Field, text: &'t str, seats: usize) -> Result<Vec<&'t str>, Fen4Error> {
+fn list(field: Fen4Field, text: &str, seats: usize) -> Result<Vec<&str>, Fen4Error> {
     let parts: Vec<&str> = text.split(',').collect();
     if parts.len() == seats {
         return Ok(parts);

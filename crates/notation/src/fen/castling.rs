@@ -36,7 +36,7 @@ pub(super) fn read(
     if field == "-" {
         return Ok(());
     }
-    let fault = |text: &str, why| FenError::Castling { text: excerpt(text), why };
+    let fault = |text: &str, why| FenError::Castling { text: excerpt(text), why: Box::new(why) };
     // Programs that know one kind of board write KQkq for every start; it can mean nothing without castling.
     let usual = || field.bytes().all(|letter| b"KQkq".contains(&letter));
     let by_file = fresh::has_letters(variant.spec());

@@ -146,7 +146,7 @@ pub enum FenError {
         /// The letter, or the whole field.
         text: String,
         /// What is wrong.
-        why: CastlingFault,
+        why: Box<CastlingFault>,
     },
     /// An en-passant square that cannot be.
     #[error("en passant `{text}`: {why}")]

@@ -72,7 +72,7 @@ pub enum GameTextError {
     #[error("the start: {why}")]
     WrittenStart {
         /// What is wrong with it.
-        why: PositionTextError,
+        why: Box<PositionTextError>,
     },
     /// It begins from an arrangement that is no position.
     #[error("the start is no position: {why}")]
@@ -90,7 +90,7 @@ pub enum GameTextError {
         /// The move.
         text: String,
         /// Why not.
-        why: StopFault,
+        why: Box<StopFault>,
     },
 }
 
@@ -104,7 +104,7 @@ impl From<PgnError> for GameTextError {
 impl From<Stop> for GameTextError {
     fn from(stop: Stop) -> Self {
         let Stop { ply: _, text, place, why } = stop;
-        Self::StoppedAt { line: place.line, column: place.column, text, why }
+        Self::StoppedAt { line: place.line, column: place.column, text, why: Box::new(why) }
     }
 }
 
@@ -122,7 +122,7 @@ impl From<VariantError> for GameTextError {
 impl From<pgn::ReplayError> for GameTextError {
     fn from(error: pgn::ReplayError) -> Self {
         match error {
-            pgn::ReplayError::Fen(why) => Self::WrittenStart { why: why.into() },
+            pgn::ReplayError::Fen(why) => Self::WrittenStart { why: Box::new(why.into()) },
             pgn::ReplayError::Start(why) => Self::StartSetup { why },
             other => Self::UnknownVariant { name: other.to_string() },
         }
@@ -132,7 +132,7 @@ impl From<pgn::ReplayError> for GameTextError {
 impl From<pgn4::ReplayError> for GameTextError {
     fn from(error: pgn4::ReplayError) -> Self {
         match error {
-            pgn4::ReplayError::Fen4(why) => Self::WrittenStart { why: why.into() },
+            pgn4::ReplayError::Fen4(why) => Self::WrittenStart { why: Box::new(why.into()) },
             pgn4::ReplayError::Start(why) => Self::StartSetup { why },
             other => Self::UnknownStart { name: other.to_string() },
         }
