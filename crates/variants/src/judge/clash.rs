@@ -24,283 +24,90 @@ pub(crate) struct Row {
     pub(crate) instead: Said,
 }
 
-/// Every pair that is refused.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "snake_case")]
-pub(crate) enum Clash {
-    NearerPartner,
-    Homes,
-    Conversion,
-    DeadArcher,
-    Shooter,
-    WallsInstead,
-    Steps,
-    Duties,
-    CheckEndings,
-    RoyalsGone,
-    RoyalCapture,
-    WalkingKing,
-    LateExit,
-    Joining,
-    JoiningIntoRoyal,
-    Body,
-    BodyMoves,
-    Footprint,
-    TakenBy,
-    Stopped,
-    Crush,
-    NothingThere,
-    OffSquares,
-    OnLines,
-    HexDirections,
-    Facing,
-    LegHops,
-    FirstLeg,
-    LegWays,
-    Lengths,
-    Hurdles,
-    Movers,
-    Letters,
-    Prey,
-    FileLimits,
-    HexBoards,
-    BoardWords,
-    TooManyLevels,
-    LevelsDrawn,
-    Square,
-    Rest,
-    Demotion,
-    Payee,
+/// The table: a line a pair, its words, why they make no sense together, and what would go.
+macro_rules! table {
+    ($($pair:ident: $ones:tt beside $others:tt, $why:ident, $instead:ident;)*) => {
+        /// Every pair that is refused.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+        #[strum(serialize_all = "snake_case")]
+        pub(crate) enum Clash {
+            $($pair,)*
+        }
+
+        impl Clash {
+            /// What the table says of the pair.
+            pub(crate) fn row(self) -> Row {
+                match self {
+                    $(Self::$pair => {
+                        Row { ones: &$ones, others: &$others, why: said!($why), instead: said!($instead) }
+                    })*
+                }
+            }
+        }
+    };
+}
+
+table! {
+    NearerPartner: ["side: Near", "side: Far"]
+        beside ["shuffle"], InShuffledStartNoPartnerAlways, WriteEastWestOwnRight;
+    Homes: ["goes: Home"] beside ["shuffle"], EveryStartHasOtherHomes, LeaveOutSetupShuffle;
+    Conversion: ["blast", "petrifies", "absorbs", "goes: CaptorsHand", "goes: Home"]
+        beside ["converts"], WherePiecesTurnOverNothing, LeaveOneOfTwoWords;
+    DeadArcher: ["at: Arrow"] beside ["blast", "petrifies"], CaptorGoneShootsNoArrow, WriteLetCaptorLive;
+    Shooter: ["at: Left"] beside ["effect: Shoot"], WhoShootsHasNotMovedLeavesNoSquare, WriteLetNoPieceShoot;
+    WallsInstead: ["instead"]
+        beside ["at: Arrow", "at: Left"], WallPlacedInsteadOfMove, WriteAtAnywhereAtDuckAtEdge;
+    Steps: ["then"]
+        beside ["moves", "different_pieces", "crosses_levels"], FurtherStepIsOfOnePiece, KeepOneOfTwoWords;
+    Duties: ["must"] beside ["must: Capture"], PlayerWhoMustCaptureMustDropCannotDoBoth, TakeOneOfTwoDuties;
+    CheckEndings: ["Checkmated", "Checks"]
+        beside ["matters: false", "royal: No"], NobodyGivesCheckMate, LeaveConditionOutUse;
+    RoyalsGone: ["RoyalsGone"] beside ["royal: No"], NoPieceRoyalAlwaysGone, NamePiecesWithLetPiece;
+    RoyalCapture: ["royal_capture"]
+        beside ["matters: false", "royal: No"], WhereCheckDoesNotMatterNoPieceRoyal, LeaveRoyalCaptureOut;
+    WalkingKing: ["quit: KingWalks"]
+        beside ["matters: false", "royals: Optional"], KingCanWalkOnlyWhereEverySeat, WriteGiveSeatsRoyal;
+    LateExit: ["claim", "at: RoundEnd"] beside ["Out"], PlayerOutSoonCondition, LeaveFirstWordOut;
+    Joining: ["of"]
+        beside ["royal: Yes", "promotes", "footprint", "crush"], FusionOfRoyalPiecesOfPieces, LetOtherPiecesJoin;
+    JoiningIntoRoyal: ["into"] beside ["royal: Yes"], FusionToRoyalPieceNotSupported, LetJoinToAnotherPiece;
+    Body: ["royal: Yes", "promotes"]
+        beside ["footprint", "crush"], RoyalPiecesCrushCover, LeaveFirstWordOutLet;
+    BodyMoves: ["moves", "like"] beside ["footprint", "crush"], AllMovesOfPieceCrushes, GiveMoveOtherMoves;
+    Footprint: ["footprint"] beside ["Squares", "Hexes", "Graph"], PieceFitsNowhereOnBoard, GiveFewerCellsMake;
+    TakenBy: ["taken_by"] beside ["footprint", "crush", "tags"], PiecesCrushAllTaken, GiveAllPiecesCrush;
+    Stopped: ["stopped_by"] beside ["royal: Yes"], RoyalPiecesStopEvery, NameAllRoyalPieces;
+    Crush: ["hop", "leaves", "at_least", "lame", "when", "over", "not_over", "bend", "effect", "to"]
+        beside ["crush"], CrushingMoveMadeFromAnywhere, LeaveOutSaysWhat;
+    NothingThere: ["to: Empty"]
+        beside ["effect: Shoot", "effect: Swap"], NothingOnEmptySquareToShoot, WriteToEnemyToFriend;
+    OffSquares: ["bend", "moves", "Betza"]
+        beside ["Hexes", "Graph"], BetzaLettersNamePlaces, WriteListOfMovesAlong;
+    OnLines: ["Leap"] beside ["Graph"], BoardOfCellsLinesHasNoLeaps, WriteAlongLinesWithForSeveral;
+    HexDirections: ["HexForwardLeft", "HexForwardRight", "HexBackwardLeft", "HexBackwardRight", "HexLeft", "HexRight", "HexBackLeft", "HexBackRight"]
+        beside ["Squares", "Graph"], DirectionsTurnsOfHexesOfGraphs, WriteDirectionOfSquaresTurn;
+    Facing: ["faces", "Rests"] beside ["Squares", "Hexes", "Graph"], BoardHasNoSide, NameSideOfBoard;
+    LegHops: ["hop: Over", "hop: Behind"] beside ["Legs"], LegOfSeveralCanOnlyJumpFirst, WriteInNextLegToTurn;
+    FirstLeg: ["turn", "on", "may_stop"] beside ["first"], NothingComesBeforeFirst, SayInLegOf;
+    LegWays: ["leap", "steps", "turn"] beside ["dirs", "leap", "steps"], LegSaysInOneWay, WriteOneOfDirsLeap;
+    Lengths: ["range", "at_least"] beside ["exactly"], BothSayHowFar, KeepOneOfTwoWords;
+    Hurdles: ["not_over"] beside ["over"], MoveSaysEitherWhat, KeepOneOfTwoWords;
+    Movers: ["like"] beside ["moves"], BothSayHowPiece, KeepOneOfTwoWords;
+    Letters: ["prefix"] beside ["letters"], BothSayHowSeat, KeepOneOfTwoWords;
+    Prey: ["never_takes"] beside ["takes"], SamePieceInBothLists, NameInOneOfTwoLists;
+    FileLimits: ["per_file"] beside ["one_per_file"], SamePieceInBoth, SayInOneOfTwo;
+    HexBoards: ["side"] beside ["map"], BoardOfHexesHasOneOfTwo, WriteForHexagonWithSixHexes;
+    BoardWords: ["wrap", "levels"]
+        beside ["Hexes", "Graph"], OnlyBoardsOfSquaresHaveJoinedEdges, WriteLeaveWordOut;
+    TooManyLevels: ["levels"] beside ["files", "map"], ManyLevelsHaveMoreSquares, WriteFewerLevelsDraw;
+    LevelsDrawn: ["rows"] beside ["levels"], PictureShowsAllLevels, DrawOneRowRank;
+    Square: ["place"] beside ["place", "rows", "armies"], TwoPiecesStandOnOne, GiveEveryPieceSquare;
+    Rest: ["Rest"] beside ["squares"], FillsAllSquaresLeft, NameManyPiecesFree;
+    Demotion: ["promotes"] beside ["returns_as: Demoted"], CouldNotToldWhatPiece, SayWithWhatInHandPromote;
+    Payee: ["to"] beside ["when"], NobodyCalledAtOccasion, ChooseSomebodyWhomOccasion;
 }
 
 impl Clash {
-    /// What the table says of the pair.
-    pub(crate) fn row(self) -> Row {
-        let (ones, others, why, instead): (&[_], &[_], _, _) = match self {
-            Self::NearerPartner => (
-                &["side: Near", "side: Far"],
-                &["shuffle"],
-                said!(InShuffledStartNoPartnerAlways),
-                said!(WriteEastWestOwnRight),
-            ),
-            Self::Homes => {
-                (&["goes: Home"], &["shuffle"], said!(EveryStartHasOtherHomes), said!(LeaveOutSetupShuffle))
-            }
-            Self::Conversion => (
-                &["blast", "petrifies", "absorbs", "goes: CaptorsHand", "goes: Home"],
-                &["converts"],
-                said!(WherePiecesTurnOverNothing),
-                said!(LeaveOneOfTwoWords),
-            ),
-            Self::DeadArcher => (
-                &["at: Arrow"],
-                &["blast", "petrifies"],
-                said!(CaptorGoneShootsNoArrow),
-                said!(WriteLetCaptorLive),
-            ),
-            Self::Shooter => (
-                &["at: Left"],
-                &["effect: Shoot"],
-                said!(WhoShootsHasNotMovedLeavesNoSquare),
-                said!(WriteLetNoPieceShoot),
-            ),
-            Self::WallsInstead => (
-                &["instead"],
-                &["at: Arrow", "at: Left"],
-                said!(WallPlacedInsteadOfMove),
-                said!(WriteAtAnywhereAtDuckAtEdge),
-            ),
-            Self::Duties => (
-                &["must"],
-                &["must: Capture"],
-                said!(PlayerWhoMustCaptureMustDropCannotDoBoth),
-                said!(TakeOneOfTwoDuties),
-            ),
-            Self::CheckEndings => (
-                &["Checkmated", "Checks"],
-                &["matters: false", "royal: No"],
-                said!(NobodyGivesCheckMate),
-                said!(LeaveConditionOutUse),
-            ),
-            Self::RoyalsGone => (
-                &["RoyalsGone"],
-                &["royal: No"],
-                said!(NoPieceRoyalAlwaysGone),
-                said!(NamePiecesWithLetPiece),
-            ),
-            Self::RoyalCapture => (
-                &["royal_capture"],
-                &["matters: false", "royal: No"],
-                said!(WhereCheckDoesNotMatterNoPieceRoyal),
-                said!(LeaveRoyalCaptureOut),
-            ),
-            Self::WalkingKing => (
-                &["quit: KingWalks"],
-                &["matters: false", "royals: Optional"],
-                said!(KingCanWalkOnlyWhereEverySeat),
-                said!(WriteGiveSeatsRoyal),
-            ),
-            Self::LateExit => (
-                &["claim", "at: RoundEnd"],
-                &["Out"],
-                said!(PlayerOutSoonCondition),
-                said!(LeaveFirstWordOut),
-            ),
-            Self::Joining => (
-                &["of"],
-                &["royal: Yes", "promotes", "footprint", "crush"],
-                said!(FusionOfRoyalPiecesOfPieces),
-                said!(LetOtherPiecesJoin),
-            ),
-            Self::JoiningIntoRoyal => (
-                &["into"],
-                &["royal: Yes"],
-                said!(FusionToRoyalPieceNotSupported),
-                said!(LetJoinToAnotherPiece),
-            ),
-            Self::Body => (
-                &["royal: Yes", "promotes"],
-                &["footprint", "crush"],
-                said!(RoyalPiecesCrushCover),
-                said!(LeaveFirstWordOutLet),
-            ),
-            Self::BodyMoves => (
-                &["moves", "like"],
-                &["footprint", "crush"],
-                said!(AllMovesOfPieceCrushes),
-                said!(GiveMoveOtherMoves),
-            ),
-            Self::Footprint => (
-                &["footprint"],
-                &["Squares", "Hexes", "Graph"],
-                said!(PieceFitsNowhereOnBoard),
-                said!(GiveFewerCellsMake),
-            ),
-            Self::TakenBy => (
-                &["taken_by"],
-                &["footprint", "crush", "tags"],
-                said!(PiecesCrushAllTaken),
-                said!(GiveAllPiecesCrush),
-            ),
-            Self::Stopped => {
-                (&["stopped_by"], &["royal: Yes"], said!(RoyalPiecesStopEvery), said!(NameAllRoyalPieces))
-            }
-            Self::Crush => (
-                &["hop", "leaves", "at_least", "lame", "when", "over", "not_over", "bend", "effect", "to"],
-                &["crush"],
-                said!(CrushingMoveMadeFromAnywhere),
-                said!(LeaveOutSaysWhat),
-            ),
-            Self::NothingThere => (
-                &["to: Empty"],
-                &["effect: Shoot", "effect: Swap"],
-                said!(NothingOnEmptySquareToShoot),
-                said!(WriteToEnemyToFriend),
-            ),
-            Self::OffSquares => (
-                &["bend", "moves", "Betza"],
-                &["Hexes", "Graph"],
-                said!(BetzaLettersNamePlaces),
-                said!(WriteListOfMovesAlong),
-            ),
-            Self::OnLines => (
-                &["Leap"],
-                &["Graph"],
-                said!(BoardOfCellsLinesHasNoLeaps),
-                said!(WriteAlongLinesWithForSeveral),
-            ),
-            Self::HexDirections => (
-                &[
-                    "HexForwardLeft",
-                    "HexForwardRight",
-                    "HexBackwardLeft",
-                    "HexBackwardRight",
-                    "HexLeft",
-                    "HexRight",
-                    "HexBackLeft",
-                    "HexBackRight",
-                ],
-                &["Squares", "Graph"],
-                said!(DirectionsTurnsOfHexesOfGraphs),
-                said!(WriteDirectionOfSquaresTurn),
-            ),
-            Self::Facing => (
-                &["faces", "Rests"],
-                &["Squares", "Hexes", "Graph"],
-                said!(BoardHasNoSide),
-                said!(NameSideOfBoard),
-            ),
-            Self::LegHops => (
-                &["hop: Over", "hop: Behind"],
-                &["Legs"],
-                said!(LegOfSeveralCanOnlyJumpFirst),
-                said!(WriteInNextLegToTurn),
-            ),
-            Self::Steps => (
-                &["then"],
-                &["moves", "different_pieces", "crosses_levels"],
-                said!(FurtherStepIsOfOnePiece),
-                said!(KeepOneOfTwoWords),
-            ),
-            Self::FirstLeg => {
-                (&["turn", "on", "may_stop"], &["first"], said!(NothingComesBeforeFirst), said!(SayInLegOf))
-            }
-            Self::LegWays => (
-                &["leap", "steps", "turn"],
-                &["dirs", "leap", "steps"],
-                said!(LegSaysInOneWay),
-                said!(WriteOneOfDirsLeap),
-            ),
-            Self::Lengths => {
-                (&["range", "at_least"], &["exactly"], said!(BothSayHowFar), said!(KeepOneOfTwoWords))
-            }
-            Self::Hurdles => (&["not_over"], &["over"], said!(MoveSaysEitherWhat), said!(KeepOneOfTwoWords)),
-            Self::Movers => (&["like"], &["moves"], said!(BothSayHowPiece), said!(KeepOneOfTwoWords)),
-            Self::Letters => (&["prefix"], &["letters"], said!(BothSayHowSeat), said!(KeepOneOfTwoWords)),
-            Self::Prey => {
-                (&["never_takes"], &["takes"], said!(SamePieceInBothLists), said!(NameInOneOfTwoLists))
-            }
-            Self::FileLimits => {
-                (&["per_file"], &["one_per_file"], said!(SamePieceInBoth), said!(SayInOneOfTwo))
-            }
-            Self::HexBoards => {
-                (&["side"], &["map"], said!(BoardOfHexesHasOneOfTwo), said!(WriteForHexagonWithSixHexes))
-            }
-            Self::BoardWords => (
-                &["wrap", "levels"],
-                &["Hexes", "Graph"],
-                said!(OnlyBoardsOfSquaresHaveJoinedEdges),
-                said!(WriteLeaveWordOut),
-            ),
-            Self::TooManyLevels => (
-                &["levels"],
-                &["files", "map"],
-                said!(ManyLevelsHaveMoreSquares),
-                said!(WriteFewerLevelsDraw),
-            ),
-            Self::LevelsDrawn => {
-                (&["rows"], &["levels"], said!(PictureShowsAllLevels), said!(DrawOneRowRank))
-            }
-            Self::Square => (
-                &["place"],
-                &["place", "rows", "armies"],
-                said!(TwoPiecesStandOnOne),
-                said!(GiveEveryPieceSquare),
-            ),
-            Self::Rest => (&["Rest"], &["squares"], said!(FillsAllSquaresLeft), said!(NameManyPiecesFree)),
-            Self::Demotion => (
-                &["promotes"],
-                &["returns_as: Demoted"],
-                said!(CouldNotToldWhatPiece),
-                said!(SayWithWhatInHandPromote),
-            ),
-            Self::Payee => {
-                (&["to"], &["when"], said!(NobodyCalledAtOccasion), said!(ChooseSomebodyWhomOccasion))
-            }
-        };
-        Row { ones, others, why, instead }
-    }
-
     /// What is said of two words, each shown with its line.
     pub(crate) fn message(self, one: &Said, other: &Said) -> Said {
         let why = self.row().why;

@@ -20,93 +20,50 @@ pub(crate) struct Row {
     pub(crate) write: Said,
 }
 
-/// Every need that is refused where it is not met.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "snake_case")]
-pub(crate) enum Need {
-    Levels,
-    Blown,
-    Leaver,
-    Army,
-    Out,
-    Points,
-    Owner,
-    Royal,
-    WalkingKing,
-    Captured,
-    Jump,
-    Passing,
-    Corner,
-    Rows,
+/// The table: a line a need, its words, those of which one is missing, why the first mean nothing without, and what to write.
+macro_rules! table {
+    ($($need:ident: $ones:tt without $others:tt, $why:ident, $write:ident;)*) => {
+        /// Every need that is refused where it is not met.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug, IntoStaticStr, VariantArray)]
+        #[strum(serialize_all = "snake_case")]
+        pub(crate) enum Need {
+            $($need,)*
+        }
+
+        impl Need {
+            /// What the table says of the need.
+            pub(crate) fn row(self) -> Row {
+                match self {
+                    $(Self::$need => {
+                        Row { ones: &$ones, others: &$others, why: said!($why), write: said!($write) }
+                    })*
+                }
+            }
+        }
+    };
+}
+
+table! {
+    Levels: ["crosses_levels"] without ["levels"], BoardHasOneLevelOnly, WriteBoardSquaresFiles;
+    Blown: ["goes: Hands"]
+        without ["goes: CaptorsHand"], CapturedPiecesDoNotComeToHand, WriteCaptureGoesCaptorsHand;
+    Leaver: ["quit", "resign"] without ["out"], GameDoesNotGoOnWithoutPlayer, SayWhatHeLeaves;
+    Army: ["out"] without ["army"], NothingSaysWhatBecomes, WriteOutArmyStays;
+    Out: ["Out"] without ["out"], NothingSaysWhatPlayer, WriteEndGameWith;
+    Points: ["Ranking", "Lead"] without ["scoring"], NoPointsCouldDecide, CountPointsInSectionName;
+    Owner: ["Owner"] without ["when: …(Owner)"], ConditionHoldsForNobodyInParticular, SayUseInConditionToo;
+    Royal: ["matters", "royal_capture", "Checkmated", "Checks", "RoyalsGone"]
+        without ["royal: Yes"], NoPieceRoyal, GivePieceLeaveFirst;
+    WalkingKing: ["quit: KingWalks"] without ["royal: Yes"], KingCanWalkOnlyWhereEverySeat, GiveOnePieceWrite;
+    Captured: ["royal_capture"]
+        without ["RoyalsGone"], NoEndingSaysWhatFollows, WriteEndingWhenRoyalsGoneOwner;
+    Jump: ["over", "not_over"] without ["hop: Over", "hop: Behind"], MoveJumpsNothing, SayWhatJumpsWithLeave;
+    Passing: ["takeable_by"] without ["EnPassant"], PieceHasNoMoveCapturesInPassing, GiveMove;
+    Corner: ["armies"] without ["corner"], NothingSaysWhereArmyStands, WriteCornerRowsRnbqkbnr;
+    Rows: ["armies"] without ["rows"], NothingSaysWhatArmy, WriteCornerRowsRnbqkbnr;
 }
 
 impl Need {
-    /// What the table says of the need.
-    pub(crate) fn row(self) -> Row {
-        let (ones, others, why, write): (&[_], &[_], _, _) = match self {
-            Self::Levels => {
-                (&["crosses_levels"], &["levels"], said!(BoardHasOneLevelOnly), said!(WriteBoardSquaresFiles))
-            }
-            Self::Blown => (
-                &["goes: Hands"],
-                &["goes: CaptorsHand"],
-                said!(CapturedPiecesDoNotComeToHand),
-                said!(WriteCaptureGoesCaptorsHand),
-            ),
-            Self::Leaver => {
-                (&["quit", "resign"], &["out"], said!(GameDoesNotGoOnWithoutPlayer), said!(SayWhatHeLeaves))
-            }
-            Self::Army => (&["out"], &["army"], said!(NothingSaysWhatBecomes), said!(WriteOutArmyStays)),
-            Self::Out => (&["Out"], &["out"], said!(NothingSaysWhatPlayer), said!(WriteEndGameWith)),
-            Self::Points => (
-                &["Ranking", "Lead"],
-                &["scoring"],
-                said!(NoPointsCouldDecide),
-                said!(CountPointsInSectionName),
-            ),
-            Self::Owner => (
-                &["Owner"],
-                &["when: …(Owner)"],
-                said!(ConditionHoldsForNobodyInParticular),
-                said!(SayUseInConditionToo),
-            ),
-            Self::Royal => (
-                &["matters", "royal_capture", "Checkmated", "Checks", "RoyalsGone"],
-                &["royal: Yes"],
-                said!(NoPieceRoyal),
-                said!(GivePieceLeaveFirst),
-            ),
-            Self::WalkingKing => (
-                &["quit: KingWalks"],
-                &["royal: Yes"],
-                said!(KingCanWalkOnlyWhereEverySeat),
-                said!(GiveOnePieceWrite),
-            ),
-            Self::Captured => (
-                &["royal_capture"],
-                &["RoyalsGone"],
-                said!(NoEndingSaysWhatFollows),
-                said!(WriteEndingWhenRoyalsGoneOwner),
-            ),
-            Self::Jump => (
-                &["over", "not_over"],
-                &["hop: Over", "hop: Behind"],
-                said!(MoveJumpsNothing),
-                said!(SayWhatJumpsWithLeave),
-            ),
-            Self::Passing => {
-                (&["takeable_by"], &["EnPassant"], said!(PieceHasNoMoveCapturesInPassing), said!(GiveMove))
-            }
-            Self::Corner => {
-                (&["armies"], &["corner"], said!(NothingSaysWhereArmyStands), said!(WriteCornerRowsRnbqkbnr))
-            }
-            Self::Rows => {
-                (&["armies"], &["rows"], said!(NothingSaysWhatArmy), said!(WriteCornerRowsRnbqkbnr))
-            }
-        };
-        Row { ones, others, why, write }
-    }
-
     /// What is said of a word, shown with its line.
     pub(crate) fn message(self, one: &Said) -> Said {
         let Row { others, why, .. } = self.row();
