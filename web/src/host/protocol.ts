@@ -1119,6 +1119,14 @@ export type IllegalReason =
       /** The square's name. */
       square: string;
     })
+  /** The turn goes on with another piece. */
+  | ({
+      code: "goes_on";
+      /** The kind's name. */
+      kind: string;
+      /** The square's name. */
+      square: string;
+    })
   /** In check the royal piece may not step aside. */
   | ({
       code: "no_flight";

@@ -8,11 +8,12 @@ use std::fmt::Write;
 
 use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
 use chatur_core::{
-    Absorption, Arrival, Atom, Blast, Captures, CastleTo, Castling, CastlingRules, Check, Condition, Crush,
-    DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion, Fusions, Gating, Hop, InPassing, InPlace,
-    Joining, Kind, KindId, KindSet, Leg, Letters, Material, Module, Moment, Near, OnMark, Pass, Piece,
-    PromotingMoves, Promotion, Rights, Room, RoyalRules, Scoring, Seat, SeatSpec, Side, Spec, StepAfter,
-    StepOnly, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, ZoneId,
+    Absorption, Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingRules, Check,
+    Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion, Fusions, Gating, Hop,
+    InPassing, InPlace, Joining, Kind, KindId, KindSet, Leg, Letters, Material, Module, Moment, Near,
+    Occasion, OnMark, Pass, Payee, Piece, PromotingMoves, Promotion, Quit, Rights, Room, RoyalRules, Scoring,
+    Seat, SeatSpec, Side, Spec, StepAfter, StepOnly, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who,
+    ZoneId,
 };
 
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
@@ -76,6 +77,23 @@ impl Text<'_> {
         self.list(values.iter().copied());
     }
 
+    /// A name and what it is of.
+    fn one(&mut self, name: &str, value: &dyn Say) {
+        self.said += name;
+        self.joined("(", &[("", value)], ")");
+    }
+
+    /// Values between two signs, each behind its name if it has one.
+    fn joined(&mut self, begin: &str, values: &[(&str, &dyn Say)], end: &str) {
+        self.said += begin;
+        for (index, (name, value)) in values.iter().enumerate() {
+            self.said += if index > 0 { ", " } else { "" };
+            self.said += name;
+            value.say(self);
+        }
+        self.said += end;
+    }
+
     fn list<'v>(&mut self, values: impl Iterator<Item = &'v dyn Say>) {
         self.said.push('[');
         for value in values {
@@ -101,8 +119,8 @@ impl<T: Say> Say for Option<T> {
     }
 }
 
-/// What is one word, or does not grow.
-macro_rules! words {
+/// Numbers and what is made of them alone.
+macro_rules! numbers {
     ($($type:ty),* $(,)?) => {
         $(impl Say for $type {
             fn say(&self, text: &mut Text<'_>) {
@@ -112,10 +130,117 @@ macro_rules! words {
     };
 }
 
-words! {
-    bool, u8, u16, i16, i32, Facing, Footprint, Square, SquareSet, Step, Absorption, Arrival, CastleTo, Crush, Exits, Flips,
-    Hop, InPassing, InPlace, Joining, KindId, KindSet, Moment, Near, OnMark, Pass, Piece, PromotingMoves, Room, Scoring, Seat,
-    Side, StepAfter, StepOnly, Verdict, WallAt, Who, (Square, Piece),
+numbers! {
+    bool, u8, u16, i16, i32, Footprint, Square, SquareSet, Step, Absorption, InPlace, KindId, KindSet, Piece, Seat,
+    (Square, Piece), String,
+}
+
+/// What is one of several: each by the name under which it was learnt first, whatever it is called now.
+macro_rules! names {
+    ($($type:ident { $($case:pat => $name:literal $(($($inner:ident),*))? $({ $($field:literal: $value:ident),* })?,)* })*) => {
+        $(impl Say for $type {
+            fn say(&self, text: &mut Text<'_>) {
+                match self {
+                    $($case => {
+                        text.said += $name;
+                        $(text.joined("(", &[$(("", $inner)),*], ")");)?
+                        $(text.joined(" { ", &[$(($field, $value)),*], " }");)?
+                    })*
+                }
+            }
+        })*
+    };
+}
+
+names! {
+    Facing {
+        Self::North => "North", Self::East => "East", Self::South => "South", Self::West => "West",
+        Self::NorthEast => "NorthEast", Self::SouthEast => "SouthEast",
+        Self::SouthWest => "SouthWest", Self::NorthWest => "NorthWest",
+    }
+    Arrival { Self::Land => "Land", Self::Shoot => "Shoot", Self::Swap => "Swap", }
+    CastleTo {
+        Self::File(file) => "File"(file), Self::Toward(squares) => "Toward"(squares), Self::BesideKing => "BesideKing",
+    }
+    Crush { Self { friends, along } => "Crush" { "friends: ": friends, "along: ": along }, }
+    Along { Self::Path => "Path", Self::Landing => "Landing", }
+    Exits {
+        Self { quit, army, resign_on_turn, resets_quiet } => "Exits" {
+            "quit: ": quit, "army: ": army, "resign_on_turn: ": resign_on_turn, "resets_quiet: ": resets_quiet
+        },
+    }
+    Quit { Self::KingWalks => "KingWalks", Self::Out => "Out", }
+    Army { Self::Stays => "Stays", Self::Leaves => "Leaves", }
+    Flips { Self::Beside => "Beside", Self::BesideOwn => "BesideOwn", Self::Enclosed => "Enclosed", }
+    Hop { Self::None => "None", Self::Over => "Over", Self::Behind => "Behind", Self::First => "First", }
+    Joining { Self::MoveOnto => "MoveOnto", Self::Beside => "Beside", }
+    Moment { Self::EveryTurn => "EveryTurn", Self::RoundEnd => "RoundEnd", }
+    Near {
+        Self::Beside => "Beside", Self::NoEnemyBeside => "NoEnemyBeside", Self::Encloses => "Encloses",
+        Self::Rests(side) => "Rests"(side),
+    }
+    OnMark { Self::Ordinary => "Ordinary", Self::Both => "Both", }
+    Pass { Self::Never => "Never", Self::Always => "Always", Self::WhenStuck => "WhenStuck", }
+    PromotingMoves { Self::All => "All", Self::Captures => "Captures", Self::Quiet => "Quiet",
+        Self::NotInPassing => "NotInPassing",
+    }
+    Room { Self::Needed => "Needed", Self::Crushes => "Crushes", }
+    StepAfter { Self::Capture => "Capture", Self::Move => "Move", }
+    StepOnly { Self::Captures => "Captures", Self::All => "All", }
+    Side { Self::East => "East", Self::West => "West", Self::OwnRight => "OwnRight", Self::OwnLeft => "OwnLeft", }
+    Who {
+        Self::ToMove => "ToMove", Self::Mover => "Mover", Self::Owner => "Owner", Self::Seat(seat) => "Seat"(seat),
+    }
+    Verdict {
+        Self::Win(who) => "Win"(who), Self::Lose(who) => "Lose"(who), Self::Draw => "Draw", Self::Ranking => "Ranking",
+        Self::Out(who) => "Out"(who), Self::Module(number) => "Module"(number),
+        Self::Split { winner, hundredths } => "Split" { "winner: ": winner, "hundredths: ": hundredths },
+    }
+    Award {
+        Self { name, when, to, points, each_walking } => "Award" {
+            "name: ": name, "when: ": when, "to: ": to, "points: ": points, "each_walking: ": each_walking
+        },
+    }
+    Payee { Self::Mover => "Mover", Self::Victim => "Victim", Self::Playing => "Playing", Self::Others => "Others", }
+    Material { Self::BareRoyals => "BareRoyals", Self::NoAttackers => "NoAttackers", Self::Chess => "Chess", }
+}
+
+impl Say for WallAt {
+    fn say(&self, text: &mut Text<'_>) {
+        match self {
+            Self::Anywhere => text.said += "Anywhere",
+            Self::Duck => text.said += "Duck",
+            Self::Arrow => text.said += "Arrow",
+            Self::Left => text.said += "Left",
+            Self::Edge(steps) => {
+                let _ = write!(text.said, "Edge({steps:?})");
+            }
+        }
+    }
+}
+
+impl Say for Scoring {
+    fn say(&self, text: &mut Text<'_>) {
+        let Self { awards, grey } = self;
+        text.said += "Scoring { awards: ";
+        let awards: Vec<(&str, &dyn Say)> = awards.iter().map(|award| ("", award as &dyn Say)).collect();
+        text.joined("[", &awards, "]");
+        text.joined(", grey: ", &[("", grey)], " }");
+    }
+}
+
+impl Say for Occasion {
+    fn say(&self, text: &mut Text<'_>) {
+        let _ = match self {
+            Self::Mated => write!(text.said, "Mated"),
+            Self::RoyalTaken => write!(text.said, "RoyalTaken"),
+            Self::Stalemated { walking } => write!(text.said, "Stalemated {{ walking: {walking} }}"),
+            Self::Checks { royals, by } => write!(text.said, "Checks {{ royals: {royals}, by: {by:?} }}"),
+            Self::Drawn => write!(text.said, "Drawn"),
+            Self::LastLeft { by_quitting } => write!(text.said, "LastLeft {{ by_quitting: {by_quitting} }}"),
+            Self::Claimed => write!(text.said, "Claimed"),
+        };
+    }
 }
 
 /// No zone and no kind: what is always said.
@@ -316,10 +441,25 @@ impl Say for Condition {
             Self::Not(part) => text.all("Not", &[part.as_ref()]),
             Self::All(parts) => text.all("All", &[parts]),
             Self::AnyOf(parts) => text.all("AnyOf", &[parts]),
-            // One word, perhaps of whom or how many.
-            other => {
-                let _ = write!(text.said, "{other:?}");
+            Self::Checkmated(who) => text.one("Checkmated", who),
+            Self::Stalemated(who) => text.one("Stalemated", who),
+            Self::NoMoves(who) => text.one("NoMoves", who),
+            Self::NoPieces(who) => text.one("NoPieces", who),
+            Self::FewerPieces(who) => text.one("FewerPieces", who),
+            Self::EqualPieces(who) => text.one("EqualPieces", who),
+            Self::MorePieces(who) => text.one("MorePieces", who),
+            Self::NoRoyals(who) => text.one("NoRoyals", who),
+            Self::PiecesAtMost(who, count) => {
+                text.said += "PiecesAtMost";
+                text.joined("(", &[("", who), ("", count)], ")");
             }
+            Self::FullBoard => text.said += "FullBoard",
+            Self::Passed(count) => text.one("Passed", count),
+            Self::Module(number) => text.one("Module", number),
+            Self::Repeated(count) => text.one("Repeated", count),
+            Self::QuietMoves(count) => text.one("QuietMoves", count),
+            Self::SeatsLeft(count) => text.one("SeatsLeft", count),
+            Self::Insufficient(material) => text.one("Insufficient", material),
         }
     }
 }

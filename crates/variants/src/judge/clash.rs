@@ -57,7 +57,7 @@ table! {
     Shooter: ["at: Left"] beside ["effect: Shoot"], WhoShootsHasNotMovedLeavesNoSquare, WriteLetNoPieceShoot;
     WallsInstead: ["instead"]
         beside ["at: Arrow", "at: Left"], WallPlacedInsteadOfMove, WriteAtAnywhereAtDuckAtEdge;
-    Steps: ["then"]
+    FurtherMoves: ["then"]
         beside ["moves", "different_pieces", "crosses_levels"], FurtherStepIsOfOnePiece, KeepOneOfTwoWords;
     Duties: ["must"] beside ["must: Capture"], PlayerWhoMustCaptureMustDropCannotDoBoth, TakeOneOfTwoDuties;
     CheckEndings: ["Checkmated", "Checks"]

@@ -60,7 +60,7 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
             ("crosses_levels", words.crosses_levels == Some(true)),
         ] {
             if is_said {
-                report.clash(Clash::Steps, (&at.field("then"), "then"), (&at.field(word), word));
+                report.clash(Clash::FurtherMoves, (&at.field("then"), "then"), (&at.field(word), word));
             }
         }
         turns.further = Some(further(step));

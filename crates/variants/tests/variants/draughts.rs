@@ -13,8 +13,8 @@ fn at(loaded: &Loaded, plays: &[(&str, &str)]) -> Game {
 }
 
 fn between(game: &Game, from: &str, to: &str) -> Option<Move> {
-    let square = |name| game.variant().geometry().square(name);
-    game.legal_moves().iter().copied().find(|mv| Some(mv.from) == square(from) && Some(mv.to) == square(to))
+    let name = |square| game.variant().geometry().name(square);
+    game.legal_moves().iter().copied().find(|mv| name(mv.from) == from && name(mv.to) == to)
 }
 
 /// Counts of whole turns that others have published for English draughts; two captures that differ in their order count
@@ -67,7 +67,7 @@ fn the_piece_that_captured_goes_on_and_no_other() {
         !taken.is_empty()
             && game.legal_moves().iter().all(|mv| game.variant().geometry().name(mv.from) == "c6")
     );
-    let square = |name| game.variant().geometry().square(name).expect("a square");
+    let square = |name| game.variant().geometry().parse(name).expect("a square");
     let refused = game.illegal_reason(square("d2"), square("d4"), None);
     assert_eq!(refused, Some(IllegalReason::GoesOn { kind: "bishop".to_owned(), square: "c6".to_owned() }));
 }

@@ -5,7 +5,7 @@
 //! every enemy. In random games it also found the same moves as chatur, in over a hundred positions of most of them.
 
 /// Variants with their counts from the start, depth 1 first.
-pub(crate) const BEYOND: [(&str, &[u64]); 13] = [
+pub(crate) const BEYOND: [(&str, &[u64]); 14] = [
     ("alice", &[20, 400, 9384, 219_236]),
     ("bagh-chal", &[21, 252, 5052, 68_204, 1_304_788]),
     ("english-draughts", &[7, 49, 302, 1469, 7361]),
