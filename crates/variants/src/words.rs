@@ -323,7 +323,7 @@ mod tests {
         assert_eq!(marked(Mark::Needed), ["when", "result"]);
         assert_eq!(marked(Mark::VariantName), ["extends"]);
         assert_eq!(marked(Mark::PartName), ["without"]);
-        assert_eq!(marked(Mark::ZoneName), ["palace", "Named", "zone", "from", "to"]);
+        assert_eq!(marked(Mark::ZoneName), ["zone", "from", "to", "palace", "Named"]);
         for (mark, name) in [(Mark::PieceName, "like"), (Mark::PieceName, "Rest"), (Mark::SeatName, "order")]
         {
             assert!(marked(mark).contains(&name), "{name}");

@@ -831,6 +831,7 @@ const phrases = {
   "refused.promotion_limit": "rien ne devient cette pièce ({into}) tant que vous en avez {most} sur le plateau",
   "refused.never_takes": "cette pièce ({kind}) ne prend jamais celle-là ({other})",
   "refused.leaves_region": "cette pièce ({kind}) ne va jamais en {square}",
+  "refused.goes_on": "c'est la pièce en {square} ({kind}) qui continue",
   "refused.moved_already": "la pièce en {square} ({kind}) a déjà joué ce tour-ci",
   "refused.no_flight": "en échec, cette pièce ({kind}) ne peut que prendre la pièce qui lui donne échec",
   "refused.facing": "cette pièce ({kind}) ferait face à l'autre sur une ligne ouverte",

@@ -854,6 +854,7 @@ const phrases = {
   "refused.promotion_limit": "nichts wird zu dieser Figur ({into}), solange Sie {most} davon auf dem Brett haben",
   "refused.never_takes": "diese Figur ({kind}) schlägt nie eine solche: {other}",
   "refused.leaves_region": "diese Figur ({kind}) zieht nie nach {square}",
+  "refused.goes_on": "die Figur auf {square} ({kind}) zieht weiter",
   "refused.moved_already": "die Figur auf {square} ({kind}) hat in dieser Runde schon gezogen",
   "refused.no_flight": "im Schach darf diese Figur ({kind}) nur die schlagen, die ihr Schach bietet",
   "refused.facing": "diese Figur ({kind}) stünde der anderen auf einer offenen Linie gegenüber",

@@ -221,7 +221,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
 
     fn walker(&mut self, from: Square, kind: usize) -> bool {
         let going = self.position.going_in(self.tables, self.me, from, kind, self.in_check);
-        self.sets(from, kind, going.sets) || !going.others.is_empty() && self.others(&going.others)
+        self.sets(from, kind, going.sets) || !going.others.is_empty() && self.others(kind, &going.others)
     }
 
     /// The ordinary moves of a piece, promoted where it promotes.
@@ -253,7 +253,14 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         self.only.is_captures()
     }
 
-    fn others(&mut self, others: &[Move]) -> bool {
+    fn others(&mut self, kind: usize, others: &[Move]) -> bool {
+        let promoted: Vec<Move>;
+        let others = if self.tables.kinds[kind].promotion.is_some() {
+            promoted = self.promoted(kind, others);
+            &promoted
+        } else {
+            others
+        };
         for &mv in others {
             let captures = self.position.is_capture(self.tables, mv);
             let lands = mv.what != MoveKind::Shoot;

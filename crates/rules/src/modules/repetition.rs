@@ -4,6 +4,7 @@ mod chase;
 
 use chatur_texts::Said;
 use std::collections::BTreeMap;
+use std::fmt;
 
 use chatur_core::{Decision, History, Hooks, Move, RuleModule, Seat};
 use serde::Deserialize;
@@ -16,7 +17,7 @@ use chase::Chasers;
 /// other's did not, checks for ever. Where nobody did, who repeats with one piece that goes back and forth between two
 /// squares, and gives no check, goes back and forth for ever; else a player whose every move chased one and the same piece, while
 /// the other did nothing of the kind, chases for ever. Where both do, held chasers do not count.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub(crate) struct Repetition {
     perpetual_check: Fate,
@@ -31,6 +32,34 @@ pub(crate) struct Repetition {
     /// The pieces that a piece chases even where they are protected, by its name: the chariot that a horse attacks.
     chased_though_protected: BTreeMap<String, Vec<String>>,
     otherwise: Otherwise,
+}
+
+/// Rules are known by what is shown here, so what has come since is shown only where it is said.
+impl fmt::Debug for Repetition {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            perpetual_check,
+            perpetual_chase,
+            back_and_forth,
+            may_chase,
+            may_be_chased,
+            chased_only_in,
+            chased_though_protected,
+            otherwise,
+        } = self;
+        let mut shown = to.debug_struct("Repetition");
+        shown.field("perpetual_check", perpetual_check).field("perpetual_chase", perpetual_chase);
+        if *back_and_forth != Fate::Allowed {
+            shown.field("back_and_forth", back_and_forth);
+        }
+        shown
+            .field("may_chase", may_chase)
+            .field("may_be_chased", may_be_chased)
+            .field("chased_only_in", chased_only_in)
+            .field("chased_though_protected", chased_though_protected)
+            .field("otherwise", otherwise)
+            .finish()
+    }
 }
 
 /// What becomes of a player who does something for ever.

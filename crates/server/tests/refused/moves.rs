@@ -38,6 +38,13 @@ const CASES: &[Case] = &[
     ("leaves_region", "xiangqi", "", &[], "e1g1"),
     ("walled", "duck", "", &["e2e4,e4e5"], "e7e5"),
     ("moved_already", "orthodox + turn: (moves: Fixed(2), different_pieces: true)", "", &["e2e4"], "e4e5"),
+    (
+        "goes_on",
+        "orthodox + turn: (then: (must: true))",
+        "",
+        &["e2e4", "d7d5", "f1b5", "c7c6", "b5c6"],
+        "a2a3",
+    ),
     // Check, and what must be done.
     ("in_check", "orthodox", "4k3/8/8/8/8/8/P3r3/4K3 w - - 0 1", &[], "a2a3"),
     ("leaves_attacked", "orthodox", "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", &[], "e2c3"),

@@ -64,6 +64,30 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         promotion.in_place.is_some() && !self.only.is_captures() && self.in_place(from, kind)
     }
 
+    /// The moves that capture on their way, promoted where the piece promotes.
+    pub(super) fn promoted(&self, kind: usize, moves: &[Move]) -> Vec<Move> {
+        let (position, tables, me) = (self.position, self.tables, self.me);
+        let Some(promotion) = &tables.kinds[kind].promotion else { return moves.to_vec() };
+        let zone = promotion.zone[me];
+        let open = |&&into: &&usize| {
+            tables.kinds[into].limit.is_none_or(|limit| position.count(tables, me, into) < limit)
+        };
+        let into: Vec<usize> = promotion.to.iter().filter(open).copied().collect();
+        let one = |&mv: &Move| {
+            let enters = zone.has(mv.to) || promotion.leaving && zone.has(mv.from);
+            let promotes = mv.via.is_some()
+                && mv.what == MoveKind::Plain
+                && enters
+                && promotion.in_place.is_none()
+                && promotion.by != PromotingMoves::Quiet;
+            let fits = |into: &&usize| promotes && tables.kinds[**into].region[me].has(mv.to);
+            let as_kind = |&into: &usize| Move { what: MoveKind::Promotion(KindId(into as u8)), ..mv };
+            let stays = !promotes || promotion.optional;
+            into.iter().filter(fits).map(as_kind).chain(stays.then_some(mv)).collect::<Vec<_>>()
+        };
+        moves.iter().flat_map(one).collect()
+    }
+
     /// Promotion on the spot, or with a step of the new piece to an empty square, where it threatens nobody.
     fn in_place(&mut self, from: Square, kind: usize) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
