@@ -62,7 +62,7 @@ struct Shape {
 }
 
 #[derive(Serialize)]
-struct Turns {
+struct InTurns {
     variant: String,
     position: String,
     turns: u32,
@@ -85,7 +85,7 @@ impl Perft {
             if self.json {
                 return print_json(
                     console,
-                    &Turns {
+                    &InTurns {
                         variant: opened.variant().spec().id.clone(),
                         position: opened.text(),
                         turns: self.depth,

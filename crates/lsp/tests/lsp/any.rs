@@ -20,7 +20,9 @@ const FILES: [&str; 3] =
 /// What the server says to some messages.
 fn said(messages: &[Message]) -> Vec<Message> {
     let (mut input, mut out) = (Vec::new(), Vec::new());
-    messages.iter().for_each(|message| message.write(&mut input).expect("memory"));
+    for message in messages {
+        message.write(&mut input).expect("memory");
+    }
     run(&Options::default(), &mut &input[..], &mut out).expect("nothing fails");
     let mut out = &out[..];
     std::iter::from_fn(|| Message::read(&mut out).expect("a message")).collect()

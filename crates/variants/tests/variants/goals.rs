@@ -10,6 +10,6 @@ macro_rules! files {
 fn examples_of_goals_hold() {
     let files = files!("blocked.ron", "castle.ron", "musketeers.ron", "opposite.ron", "shuffling.ron");
     let wrong: Vec<String> =
-        files.map(|(name, text)| check(name, text)).iter().map(|found| found.summary()).collect();
+        files.map(|(name, text)| check(name, text)).iter().map(chatur_variants::Checked::summary).collect();
     assert_eq!(wrong.concat(), "");
 }
