@@ -117,11 +117,11 @@ def test_variants_are_added():
     sf.load_variant_config(mine)
     assert {"mine", "of mine"} <= set(sf.variants())
     assert len(sf.legal_moves("of mine", CHESS, [])) == 22
-    with pytest.warns(UserWarning, match=r"\[other\], line 8: .*castlingWins"):
-        sf.load_variant_config(f"{mine}\n[other:chess]\ncastlingWins = q\n")
+    with pytest.warns(UserWarning, match=r"\[other\], line 8: .*shatarMateRule"):
+        sf.load_variant_config(f"{mine}\n[other:chess]\nshatarMateRule = true\n")
     assert "other" not in sf.variants()
     with pytest.raises(chatur.VariantError, match="line 2") as refused:
-        sf.load_variant_config("[other:chess]\ncastlingWins = q\n")
+        sf.load_variant_config("[other:chess]\nshatarMateRule = true\n")
     assert refused.value.code == "no-word"
     with pytest.raises(chatur.VariantError):
         sf.load_variant_config(text.replace("without", "witout"))

@@ -37,7 +37,7 @@ fn english_draughts_is_counted_by_turns() {
 
 #[test]
 #[ignore = "a minute; run by tests/soak"]
-fn english_draughts_is_counted_far() {
+fn the_longest_published_count_of_english_draughts() {
     count_english(ENGLISH.len());
 }
 
