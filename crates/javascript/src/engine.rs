@@ -128,13 +128,7 @@ impl Opponent {
 fn thought(game: &Played, choice: &Choice) -> ThoughtTold {
     let (rules, at) = (game.of.variant(), game.of.position());
     let line = |info: &Info| {
-        let mut at = at.clone();
-        let moves = info.moves.iter().map(|&mv| {
-            let text = coordinates::write(rules, &at, mv);
-            rules.play(&mut at, mv);
-            text
-        });
-        let moves = moves.collect();
+        let moves = coordinates::write_line(rules, at, &info.moves);
         LineTold {
             score: info.score.value(),
             mate_in: info.score.mate_in(),

@@ -27,4 +27,4 @@ pub use read::read;
 pub(crate) use read::why_not;
 pub(crate) use words::{cut_drop, cut_wall, is_coordinates, is_pass, take_square};
 pub(crate) use write::{king_landing, write_each};
-pub use write::{write, write_all};
+pub use write::{write, write_all, write_line};

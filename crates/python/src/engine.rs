@@ -186,13 +186,7 @@ fn told(py: Python<'_>, game: &Game, choice: &search::Choice) -> PyResult<Though
     let (rules, at) = (game.of.variant(), game.of.position());
     let best = choice.best.map(|mv| Py::new(py, Move::new(rules, mv, coordinates::write(rules, at, mv))));
     let line = |info: &search::Info| {
-        let mut at = at.clone();
-        let moves = info.moves.iter().map(|&mv| {
-            let text = coordinates::write(rules, &at, mv);
-            rules.play(&mut at, mv);
-            text
-        });
-        let moves = moves.collect();
+        let moves = coordinates::write_line(rules, at, &info.moves);
         let line = Line {
             score: info.score.value(),
             mate_in: info.score.mate_in(),

@@ -34,18 +34,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             position.checks[seat.index()] = setup.checks[seat.index()];
         }
         position.fresh = setup.fresh.resize::<W>() & position.pieces() & fresh(spec, setup).resize();
-        position.moved = if tables.turns.different_pieces { setup.moved.resize() } else { Bits::EMPTY };
         position.turn = setup.turn.0;
-        let going = position.seats[position.me() % S] & setup.moved.resize();
-        // A turn goes on with the one piece that has moved; where there is none it begins.
-        let begins = tables.turns.further.is_some() && going.count() != 1;
-        if tables.turns.further.is_some() && setup.made > 0 && !begins {
-            position.moved = going;
-        }
+        (position.made, position.moved) = position.read_moved(tables, setup);
         // Within a turn it is the player to move who moved last.
-        let before = if setup.made > 0 { 0 } else { spec.seats.len() - 1 };
+        let before = if position.made > 0 { 0 } else { spec.seats.len() - 1 };
         position.last = ((position.me() + before) % spec.seats.len()) as u8;
-        position.made = if begins { 0 } else { setup.made };
         position.place = place(spec, setup);
         position.passes = setup.passes.min(tables.most_passes);
         position.quiet = setup.quiet;
@@ -53,7 +46,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         for mark in &setup.marks {
             position.read_mark(tables, *mark)?;
         }
-        let opponents = spec.seat_ids().filter(|&seat| seat != setup.turn && setup.made == 0);
+        let opponents = spec.seat_ids().filter(|&seat| seat != setup.turn && position.made == 0);
         if tables.has_royals
             && !tables.eliminates
             && spec.seats.len() == 2
@@ -69,6 +62,18 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         position.keep_checked(tables);
         Ok(position)
+    }
+
+    /// How many moves have been made in this turn, and which pieces have made them, where that matters.
+    fn read_moved(&self, tables: &GeneralTables<W>, setup: &Setup) -> (u8, Bits<W>) {
+        let moved: Bits<W> = setup.moved.resize();
+        if tables.turns.further.is_some() {
+            // A turn goes on with the one piece that has moved; where there is none it begins.
+            let going = self.seats[self.me() % S] & moved;
+            let goes_on = setup.made > 0 && going.count() == 1;
+            return if goes_on { (setup.made, going) } else { (0, Bits::EMPTY) };
+        }
+        (setup.made, if tables.turns.different_pieces { moved } else { Bits::EMPTY })
     }
 
     fn read_mark(&mut self, tables: &GeneralTables<W>, mark: Mark) -> Result<(), SetupError> {

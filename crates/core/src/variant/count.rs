@@ -52,7 +52,7 @@ impl Variant {
         let follow = |mv: Move| {
             let mut next = position.clone();
             self.backend.play(&mut next, mv);
-            let goes_on = self.turn(&next) == seat && self.setup(&next).made > 0;
+            let goes_on = self.turn(&next) == seat && self.setup(&next).made > 0 && !self.goal_reached(&next);
             self.perft_turns(&next, if goes_on { turns } else { turns - 1 })
         };
         self.legal_moves(position).into_iter().map(follow).sum()

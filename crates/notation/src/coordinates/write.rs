@@ -27,6 +27,38 @@ pub fn write_all(variant: &Variant, position: &AnyPosition) -> Vec<(Move, String
     legal.into_iter().zip(texts).collect()
 }
 
+/// Writes moves in a row from a position, as far as they are legal.
+///
+/// ```
+/// use chatur_core::Game;
+/// use chatur_notation::coordinates;
+/// use chatur_variants::load;
+///
+/// let chess = load("orthodox").unwrap();
+/// let mut game = Game::new(chess.variant.clone(), &chess.start).unwrap();
+/// let start = game.position().clone();
+/// let moves = ["e2e4", "e7e5"].map(|text| {
+///     let mv = coordinates::read(game.variant(), game.position(), text).unwrap();
+///     game.play(mv).unwrap();
+///     mv
+/// });
+/// assert_eq!(coordinates::write_line(&chess.variant, &start, &moves), ["e2e4", "e7e5"]);
+/// // White cannot begin with a move of Black.
+/// assert!(coordinates::write_line(&chess.variant, &start, &moves[1..]).is_empty());
+/// ```
+pub fn write_line(variant: &Variant, position: &AnyPosition, moves: &[Move]) -> Vec<String> {
+    let mut at = position.clone();
+    let mut texts = Vec::new();
+    for &mv in moves {
+        if !variant.is_legal(&at, mv) {
+            break;
+        }
+        texts.push(write(variant, &at, mv));
+        variant.play(&mut at, mv);
+    }
+    texts
+}
+
 /// Writes each of some moves, which are told from all the legal moves of a position.
 pub(crate) fn write_each(
     variant: &Variant,

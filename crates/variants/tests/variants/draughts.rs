@@ -89,6 +89,22 @@ fn a_step_that_need_not_be_made_can_be_passed_over() {
     }
 }
 
+/// Bishop takes c6 gives check, and b7 could be taken next.
+#[test]
+fn a_check_ends_the_turn_where_it_is_said_so() {
+    for (word, ends) in [("", false), (", ends_on_check: true", true)] {
+        let text = format!(
+            "(format: 1, id: \"goes-on\", name: \"Goes On\", extends: \"orthodox\", turn: (then: (must: true){word}))"
+        );
+        let loaded = load_text("goes-on", &text).expect("it is a variant");
+        let mut game = at(&loaded, &[("e2", "e4"), ("d7", "d5"), ("f1", "b5"), ("b8", "c6")]);
+        let seat = game.turn();
+        game.play(between(&game, "b5", "c6").expect("a capture")).expect("it is legal");
+        assert!(game.variant().in_check(game.position(), chatur_core::Seat(1)), "a check");
+        assert_eq!(game.turn() != seat, ends, "{word}");
+    }
+}
+
 #[test]
 fn a_step_that_does_not_come_again_ends_the_turn() {
     for (step, again) in [("(must: true)", false), ("(must: true, again: true)", true)] {

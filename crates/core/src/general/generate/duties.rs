@@ -43,15 +43,14 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     ) {
         let me = self.me();
         let only = self.duty(tables);
-        let goes_on = self.going_on(tables).is_some();
         let mut noted = Noted { inner: sink, any: false, stopped: false };
         generate_only(only, &mut noted);
         if noted.stopped {
             return;
         }
         let stuck = !noted.any;
-        // Nobody passes over a duty.
-        if (goes_on || matches!(only, Only::All))
+        // Nobody passes over a duty, but a piece that goes on may have a choice.
+        if matches!(only, Only::All | Only::Of(_) | Only::CapturesOf(_))
             && (tables.wall.as_ref().is_none_or(|wall| !wall.instead) || stuck)
             && self.may_pass(tables, me, stuck)
             && !self.in_check(tables, me)

@@ -82,7 +82,8 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
                 && promotion.by != PromotingMoves::Quiet;
             let fits = |into: &&usize| promotes && tables.kinds[**into].region[me].has(mv.to);
             let as_kind = |&into: &usize| Move { what: MoveKind::Promotion(KindId(into as u8)), ..mv };
-            let stays = !promotes || promotion.optional;
+            let is_stuck = promotion.unless_stuck && !tables.kinds[kind].mobile[me].has(mv.to);
+            let stays = (!promotes || promotion.optional) && !is_stuck;
             into.iter().filter(fits).map(as_kind).chain(stays.then_some(mv)).collect::<Vec<_>>()
         };
         moves.iter().flat_map(one).collect()

@@ -74,10 +74,13 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.passes = 0;
         }
         self.made = self.made.saturating_add(1);
-        if let Some(step) = tables.turns.further {
-            return passed || !self.go_on(tables, step, mv, captures);
+        if passed || checks && tables.turns.ends_on_check {
+            return true;
         }
-        passed || self.made >= self.allowed(tables) || checks && tables.turns.ends_on_check
+        match tables.turns.further {
+            Some(step) => !self.go_on(tables, step, mv, captures),
+            None => self.made >= self.allowed(tables),
+        }
     }
 
     /// Notes which pieces have moved in this turn, where they stand now. What is dropped may still move.
