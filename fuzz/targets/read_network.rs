@@ -16,14 +16,17 @@ static GAME: LazyLock<Loaded> =
 /// A network that was taught nothing, unpacked.
 static PLAIN: LazyLock<Vec<u8>> = LazyLock::new(|| {
     let start = |_| GAME.start.clone();
-    let lessons = Lessons::of(&evaluator().into(), &start, &[], 1).expect("two seats");
-    let how = Teaching { judges: Judges::WithTerms, results: 0.3, epochs: 0, threads: 1, seed: 1 };
+    let none = Vec::new();
+    let lessons = Lessons::of(&evaluator().into(), &start, &none, 1).expect("two seats");
+    let judges = Judges::WithTerms;
+    let shape = lessons.shape(judges);
+    let how = Teaching { judges, shape, results: 0.3, epochs: 0, threads: 1, seed: 1 };
     let taught = lessons.teach(&how, &mut |_| true).expect("a network").evaluator;
     let file = taught.network_file().expect("a network");
     miniz_oxide::inflate::decompress_to_vec_zlib(&file[HEAD.len() + 8..]).expect("it was just packed")
 });
 
-const HEAD: &[u8] = b"chatur network 2\n";
+const HEAD: &[u8] = b"chatur network 3\n";
 
 fn evaluator() -> Evaluator {
     Evaluator::with_weights(Arc::clone(&GAME.variant), None)
