@@ -27,7 +27,8 @@ after(async () => {
 
 /** Chooses in a field as a hand would, once it can be chosen. */
 async function choose(field, value) {
-  await browser.until(`document.querySelector('${field} option[value="${value}"]') !== null`);
+  // By property: an option whose text is its value has no attribute for it.
+  await browser.until(`[...(document.querySelector("${field}")?.options ?? [])].some((option) => option.value === "${value}")`);
   await browser.ask(`(() => {
     const select = document.querySelector("${field}");
     select.value = "${value}";

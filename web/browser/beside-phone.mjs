@@ -21,8 +21,11 @@ afterEach(nothingWrong);
 
 after(async () => {
   await slower.stop();
-  console.log(`the processes of the page ran for ${(100 * slower.part).toFixed(0)} % of the time`);
-  assert.ok(slower.part < 0.3, `${slower.part}`);
+  // Nothing ran where every test was left out.
+  if (slower.isMeasured) {
+    console.log(`the processes of the page ran for ${(100 * slower.part).toFixed(0)} % of the time`);
+    assert.ok(slower.part < 0.3, `${slower.part}`);
+  }
   await visitor.stop();
 });
 

@@ -49,6 +49,10 @@ export class Slower {
     await session.detach();
   }
 
+  get isMeasured() {
+    return this.#runs > 0;
+  }
+
   /** Which part of the time they ran. */
   get part() {
     return this.#runs / (this.#runs + this.#stands);

@@ -8,7 +8,7 @@ use chatur_lab::{Field, Interrupt, LabError, run};
 use chatur_records::puzzles::{Puzzle, Puzzles, Theme, read};
 use chatur_search::fingerprint;
 
-use crate::support::Scratch;
+use crate::support::{Scratch, run_some};
 
 fn plan(variant: &str, count: u64, files: Vec<PathBuf>) -> PuzzlePlan {
     let rules = fingerprint(Field::load(variant).unwrap().loaded.variant.spec());
@@ -46,14 +46,7 @@ fn an_interrupted_run_goes_on_from_its_file() {
     let jobs = Jobs::in_file(&scratch.0).unwrap();
     let making = Making::open(plan("gardner", 4, Vec::new())).unwrap();
     making.enter(&jobs, "test").unwrap();
-    let interrupt = Interrupt::new();
-    run(&making, &jobs, "test", 1, &interrupt, &mut |counts| {
-        if counts.done > 0 {
-            interrupt.stop();
-        }
-        Ok(false)
-    })
-    .unwrap();
+    run_some(&making, &jobs, 1, 1);
     let some = making.puzzles(&jobs, "test").unwrap();
     assert!(some.puzzles.len() < whole.puzzles.len());
     assert_eq!(made(plan("gardner", 4, Vec::new()), &Jobs::in_file(&scratch.0).unwrap(), 1), whole);

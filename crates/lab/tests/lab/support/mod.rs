@@ -59,24 +59,29 @@ pub(crate) fn play(contest: &Match, jobs: &Jobs, workers: usize) -> Standing {
 /// Plays until it is interrupted: as soon as somebody would begin another game after so many.
 pub(crate) fn play_some(contest: &Match, jobs: &Jobs, workers: usize, games: u64) -> Standing {
     contest.enter(jobs, "test").unwrap();
-    let interrupt = Interrupt::new();
-    let first = FirstGames { contest, left: Mutex::new(games), interrupt: &interrupt };
-    run(&first, jobs, "test", workers, &interrupt, &mut |_| Ok(false)).unwrap();
+    run_some(contest, jobs, workers, games);
     contest.standing(jobs, "test").unwrap()
 }
 
-/// The first games of a match, then an interruption.
-struct FirstGames<'a> {
-    contest: &'a Match,
+/// Works until it is interrupted: as soon as somebody would begin another job after so many.
+pub(crate) fn run_some<W: Work>(work: &W, jobs: &Jobs, workers: usize, count: u64) {
+    let interrupt = Interrupt::new();
+    let first = FirstJobs { work, left: Mutex::new(count), interrupt: &interrupt };
+    run(&first, jobs, "test", workers, &interrupt, &mut |_| Ok(false)).unwrap();
+}
+
+/// The first jobs of an experiment, then an interruption.
+struct FirstJobs<'a, W> {
+    work: &'a W,
     left: Mutex<u64>,
     interrupt: &'a Interrupt,
 }
 
-impl Work for FirstGames<'_> {
-    type Tools = <Match as Work>::Tools;
+impl<W: Work> Work for FirstJobs<'_, W> {
+    type Tools = W::Tools;
 
     fn tools(&self) -> Result<Self::Tools, LabError> {
-        self.contest.tools()
+        self.work.tools()
     }
 
     fn perform(
@@ -92,7 +97,7 @@ impl Work for FirstGames<'_> {
             allowed
         };
         if allowed {
-            return self.contest.perform(tools, job, stop);
+            return self.work.perform(tools, job, stop);
         }
         self.interrupt.stop();
         while !stop.is_asked() {

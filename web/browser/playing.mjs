@@ -1,0 +1,19 @@
+// The first half of the tests of the page, one after the other in one browser; `pages.mjs` is the other half, and goes beside it.
+import "./orthodox.mjs";
+import "./moving.mjs";
+import "./sounds.mjs";
+import "./stepping.mjs";
+import "./table.mjs";
+import "./refusals.mjs";
+import "./chat.mjs";
+import "./moderating.mjs";
+import "./rules.mjs";
+import "./themes.mjs";
+import "./looks.mjs";
+import "./analysis.mjs";
+import "./annotated.mjs";
+import "./puzzles.mjs";
+import "./editor.mjs";
+import "./variants.mjs";
+import "./lessons.mjs";
+import "./wide.mjs";
