@@ -90,10 +90,10 @@ pub use model::spec::error::{SpecError, TooCostly};
 pub use model::spec::{
     Absorption, Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingRules,
     CastlingText, Check, Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion,
-    Fusions, Gating, Hooks, Hop, InPassing, InPlace, Joining, Kind, KindSet, Leg, Letters, Material, Module,
-    Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves, Promotion, Props, Quit, Room, RoyalRules,
-    Scoring, SeatSpec, Shortcut, Side, Spec, StepAfter, StepOnly, Targets, TurnOn, Turns, Verdict, WallAt,
-    Walling, Who, Zone,
+    Fusions, Gating, Hooks, Hop, InPassing, InPlace, Joining, Kind, KindSet, Leg, Letters, Lifts, Material,
+    Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves, Promotion, Props, Quit, Room,
+    RoyalRules, Scoring, SeatSpec, Shortcut, Side, Spec, StepAfter, StepOnly, StepPromotion, Targets, TurnOn,
+    Turns, Verdict, WallAt, Walling, Who, Zone,
 };
 pub use model::step::GameStep;
 pub use position::any::{AnyPosition, ForeignPosition};

@@ -29,11 +29,3 @@ pub(crate) fn in_hand<'a>(
 pub(crate) fn letters(spec: &Spec, setup: &Setup, seat: Seat) -> String {
     in_hand(spec, setup, seat).map(|piece| piece_text(spec, piece)).collect()
 }
-
-/// Whether there can ever be walls besides those of the board.
-pub fn has_walls(spec: &Spec) -> bool {
-    spec.walling.is_some()
-        || !spec.captures.petrified.is_empty()
-        || spec.captures.blast.as_ref().is_some_and(|blast| blast.leaves_walls)
-        || spec.walls.any()
-}

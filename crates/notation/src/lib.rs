@@ -73,7 +73,7 @@ pub mod western;
 pub mod wxf;
 
 pub use bodies::BodyFault;
-pub use hands::{has_hands, has_walls};
+pub use hands::has_hands;
 pub use letters::excerpt;
 pub use move_text::MoveTextError;
 pub use named::{NamedMove, name_moves, named_moves};

@@ -7,7 +7,7 @@
 use chatur_core::{AnyPosition, KindId, Piece, Seat, Setup, Variant};
 
 use crate::fen::{self, FenError};
-use crate::hands::{has_hands, has_walls};
+use crate::hands::has_hands;
 use crate::letters::{Alphabet, excerpt, piece_text};
 use crate::sides::{Sides, uses_fen};
 use crate::usi;
@@ -57,7 +57,7 @@ pub fn says_all(variant: &Variant) -> bool {
         && is_like_shogi(variant)
         && usi::has_names(variant.geometry())
         && !fen::counts_checks(spec)
-        && !has_walls(spec)
+        && !spec.has_walls()
         && spec.gating.is_none()
         && !spec.kinds.iter().any(marks)
         && (spec.turns.first, spec.turns.then, spec.turns.growth) == (1, 1, 0)

@@ -66,8 +66,8 @@ pub use scoring::{AwardWords, EachWord, LastLeftWord, OccasionWords, PayeeWord, 
 pub use setup::{ArmyRows, SetupWords};
 pub use shuffle::{Copies, KeepIf, ShuffleStep, ShuffleWords};
 pub use turn::{
-    AfterWord, ArmyWord, FurtherWords, OnlyWord, OutWords, PassWords, QuitWord, ResignWord, TurnMoves,
-    TurnWords,
+    AfterWord, ArmyWord, FurtherWords, LiftsWord, OnlyWord, OutWords, PassWords, QuitWord, ResignWord,
+    StepPromotionWord, TurnMoves, TurnWords,
 };
 pub use walls::{WallAtWord, WallWords};
 pub use zones::{Shade, ZoneWords};

@@ -825,6 +825,7 @@ const phrases = {
   "refused.in_check": "échec ({kind}), et ce coup n'y répond pas",
   "refused.leaves_attacked": "ce coup laisserait en prise : {kind}",
   "refused.must_capture": "il faut prendre quand on le peut",
+  "refused.must_capture_most": "il faut prendre autant de pièces que possible",
   "refused.gives_check": "aucun coup ne peut donner échec",
   "refused.choose_promotion": "choisissez ce que devient la pièce ({kind}) : {choices}",
   "refused.no_such_promotion": "cette pièce ({kind}) ne peut pas y devenir : {into}",

@@ -848,6 +848,7 @@ const phrases = {
   "refused.in_check": "Schach ({kind}), und dieser Zug wehrt es nicht ab",
   "refused.leaves_attacked": "danach stünde im Schach: {kind}",
   "refused.must_capture": "wer schlagen kann, muss schlagen",
+  "refused.must_capture_most": "es müssen so viele geschlagen werden wie möglich",
   "refused.gives_check": "kein Zug darf Schach bieten",
   "refused.choose_promotion": "wählen Sie, was aus der Figur wird ({kind}): {choices}",
   "refused.no_such_promotion": "aus dieser Figur ({kind}) kann dort nicht werden: {into}",

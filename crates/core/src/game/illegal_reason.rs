@@ -101,6 +101,9 @@ pub enum IllegalReason {
     /// A capture is possible and must be made.
     #[error("you must capture when you can")]
     MustCapture,
+    /// A turn is possible that captures more, and must be made.
+    #[error("you must capture as many as you can")]
+    MustCaptureMost,
     /// The move gives check where that is forbidden.
     #[error("no move may give check")]
     GivesCheck,

@@ -4,6 +4,7 @@ pub(crate) mod after;
 mod castling;
 pub(crate) mod drops;
 pub(crate) mod duties;
+mod further;
 mod legality;
 pub(crate) mod moves_of;
 pub(crate) mod perft;

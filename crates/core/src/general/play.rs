@@ -107,6 +107,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         if let Some(square) = mv.via {
             victims.push(self.capture(tables, me, square, Removal::Captured, told));
+            self.lie(tables, square, told);
         }
         victims.push(self.capture(tables, me, mv.to, Removal::Captured, told));
         let landed = match mv.what {
@@ -187,7 +188,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
     }
 
-    fn wall_up(&mut self, on: Square, told: &mut impl EffectSink) {
+    pub(crate) fn wall_up(&mut self, on: Square, told: &mut impl EffectSink) {
         self.walls.insert(on);
         told.tell(|| Effect::Wall { on, there: true });
     }

@@ -36,6 +36,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         position.fresh = setup.fresh.resize::<W>() & position.pieces() & fresh(spec, setup).resize();
         position.turn = setup.turn.0;
         (position.made, position.moved) = position.read_moved(tables, setup);
+        if position.made == 0 {
+            position.lift(tables, &mut ());
+        }
         // Within a turn it is the player to move who moved last.
         let before = if position.made > 0 { 0 } else { spec.seats.len() - 1 };
         position.last = ((position.me() + before) % spec.seats.len()) as u8;

@@ -30,7 +30,7 @@ pub use leg::{Leg, TurnOn};
 pub use module::{Hooks, Module};
 pub use props::{Props, Shortcut};
 pub use scoring::{Award, Occasion, Payee, Scoring};
-pub use turns::{FurtherStep, Pass, StepAfter, StepOnly, Turns};
+pub use turns::{FurtherStep, Lifts, Pass, StepAfter, StepOnly, StepPromotion, Turns};
 
 use chatur_board::{Facing, Geometry, SquareSet};
 
@@ -378,6 +378,15 @@ impl Spec {
     /// Whether seats leave one by one, or points are counted.
     pub fn leaves_or_scores(&self) -> bool {
         self.exits.is_some() || self.royals.capture || self.scoring.is_some()
+    }
+
+    /// Whether walls can ever stand on the board, those of its geometry aside.
+    pub fn has_walls(&self) -> bool {
+        self.walling.is_some()
+            || self.walls.any()
+            || !self.captures.petrified.is_empty()
+            || self.captures.blast.as_ref().is_some_and(|blast| blast.leaves_walls)
+            || self.turns.further.is_some_and(|step| step.lifts == Lifts::AtEnd)
     }
 
     /// Whether any kind is royal and check matters.

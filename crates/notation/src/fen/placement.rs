@@ -5,7 +5,6 @@ use chatur_core::{Kind, KindId, Setup, Variant};
 
 use super::FenError;
 use crate::bodies;
-use crate::hands::has_walls;
 use crate::letters::{Alphabet, excerpt, piece_text};
 use crate::sides::Sides;
 
@@ -21,7 +20,7 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
     for (text, row) in texts.into_iter().zip(&rows) {
         read_rank(variant, &alphabet, setup, &mut marked, row, text)?;
     }
-    if has_walls(variant.spec()) {
+    if variant.spec().has_walls() {
         let parts = marked & bodies::covered(variant, setup);
         setup.walls = marked.without(parts);
         marked = parts;
@@ -75,7 +74,7 @@ fn read_rank(
         let square = row.squares.get(usize::from(file)).copied().flatten();
         if sign == '*' {
             match square {
-                Some(square) if bodies::any(variant) || has_walls(variant.spec()) => marked.insert(square),
+                Some(square) if bodies::any(variant) || variant.spec().has_walls() => marked.insert(square),
                 Some(square) => {
                     return Err(FenError::Wall { rank: number, square: geometry.name(square) });
                 }

@@ -10,10 +10,10 @@ use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
 use chatur_core::{
     Absorption, Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingRules, Check,
     Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion, Fusions, Gating, Hop,
-    InPassing, InPlace, Joining, Kind, KindId, KindSet, Leg, Letters, Material, Module, Moment, Near,
+    InPassing, InPlace, Joining, Kind, KindId, KindSet, Leg, Letters, Lifts, Material, Module, Moment, Near,
     Occasion, OnMark, Pass, Payee, Piece, PromotingMoves, Promotion, Quit, Rights, Room, RoyalRules, Scoring,
-    Seat, SeatSpec, Side, Spec, StepAfter, StepOnly, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who,
-    ZoneId,
+    Seat, SeatSpec, Side, Spec, StepAfter, StepOnly, StepPromotion, Targets, TurnOn, Turns, Verdict, WallAt,
+    Walling, Who, ZoneId,
 };
 
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
@@ -187,6 +187,8 @@ names! {
     Room { Self::Needed => "Needed", Self::Crushes => "Crushes", }
     StepAfter { Self::Capture => "Capture", Self::Move => "Move", }
     StepOnly { Self::Captures => "Captures", Self::All => "All", }
+    StepPromotion { Self::GoesOn => "GoesOn", Self::Ends => "Ends", Self::AtEnd => "AtEnd", }
+    Lifts { Self::AtOnce => "AtOnce", Self::AtEnd => "AtEnd", }
     Side { Self::East => "East", Self::West => "West", Self::OwnRight => "OwnRight", Self::OwnLeft => "OwnLeft", }
     Who {
         Self::ToMove => "ToMove", Self::Mover => "Mover", Self::Owner => "Owner", Self::Seat(seat) => "Seat"(seat),
@@ -300,8 +302,8 @@ fields! {
     Turns: Self::default() => {
         order, first, then, growth, ends_on_check, may_stop, different_pieces, crosses_levels, pass, further;
     }
-    FurtherStep: Self { after: StepAfter::Capture, only: StepOnly::Captures, must: false, again: false, promotion_ends: false } => {
-        after, only, must, again, promotion_ends;
+    FurtherStep: Self { after: StepAfter::Capture, only: StepOnly::Captures, must: false, again: false, most: false, promotion: StepPromotion::GoesOn, lifts: Lifts::AtOnce } => {
+        after, only, must, again, most, promotion, lifts;
     }
     Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts; }
     Blast: Self::default() => { steps, kills_captor, spares, immune, leaves_walls, to_hands; }

@@ -92,12 +92,8 @@ impl Inputs {
     pub(crate) fn made(spec: &Spec, told: Told<'_>) -> Option<Self> {
         let (seats, kinds, board) = (spec.seats.len(), spec.kinds.len(), spec.geometry.words() * 64);
         let mut size = seats * kinds * board;
-        let can_be_walled = spec.walling.is_some()
-            || !spec.walls.is_empty()
-            || spec.captures.blast.as_ref().is_some_and(|blast| blast.leaves_walls)
-            || spec.captures.petrified.iter().next().is_some();
-        let walls = can_be_walled.then_some(size);
-        size += if can_be_walled { board } else { 0 };
+        let walls = spec.has_walls().then_some(size);
+        size += if walls.is_some() { board } else { 0 };
         // All kinds have a place, so that a network stays one where another kind may come from the hand.
         let has_hands = spec.drops.is_some() || spec.gating.is_some();
         let held = spec.kind_ids().filter(|_| has_hands).map(|kind| (Counted::Held(kind), HELD));

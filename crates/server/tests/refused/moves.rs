@@ -52,6 +52,7 @@ const CASES: &[Case] = &[
     ("no_flight", "orthodox + check: (flight: No)", "4k3/R3r3/8/8/8/8/8/4K3 w - - 0 1", &[], "e1d1"),
     ("facing", "xiangqi", "3k4r/9/9/9/9/9/9/9/9/4K3R w - - 0 1", &[], "e1d1"),
     ("must_capture", "antichess", "", &["e2e3", "b7b5"], "a3"),
+    ("must_capture_most", "brazilian-draughts", "8/4m3/8/2m1m3/3M4/8/8/8 w - - 0 1", &[], "d4-c5-b6"),
     ("forbidden", "janggi", "4k4/9/9/9/4P4/9/9/9/4K4/9 w - - 0 1", &["e6d6"], "e10e9"),
     // What a piece becomes.
     ("choose_promotion", "orthodox", PINNED, &[], "e7e8"),

@@ -2,7 +2,7 @@
 
 use chatur_board::{Square, Step};
 use chatur_core::{Atom, Game, Mark, Pass, Piece, Setup, SetupError, Variant};
-use chatur_notation::{has_walls, write_position};
+use chatur_notation::write_position;
 use chatur_variants::Loaded;
 use serde::{Deserialize, Serialize};
 
@@ -150,7 +150,7 @@ impl Offers {
             rights: CastlingRight::all(variant, setup),
             passed: Vec::new(),
             fresh: fresh.map(|square| spec.geometry.name(square)).collect(),
-            walls: has_walls(spec),
+            walls: spec.has_walls(),
             states: spec.exits.is_some(),
             checks: counts_checks(variant),
             moved: turns.different_pieces || turns.further.is_some(),

@@ -1,6 +1,6 @@
 //! What a turn is.
 
-use chatur_core::{FurtherStep, Pass, Seat, StepAfter, StepOnly, Turns};
+use chatur_core::{Atom, FurtherStep, Kind, Lifts, Pass, Seat, StepAfter, StepOnly, StepPromotion, Turns};
 
 use super::talk::Talk;
 use crate::text::path::Step;
@@ -12,14 +12,21 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     moves(talk, turns);
     further(talk, turns);
     if talk.spec.must_capture {
-        let text = talk.told(said!(WhoeverCanCaptureMustCaptureCapture));
+        let most = turns.further.is_some_and(|step| step.most);
+        let text = talk.told(if most {
+            said!(WhoeverCanCaptureMustCapture)
+        } else {
+            said!(WhoeverCanCaptureMustCaptureCapture)
+        });
         talk.say(&[Step::Field("must")], text);
     }
     passes(talk, turns);
 }
 
 fn further(talk: &mut Talk<'_>, turns: &Turns) {
-    let Some(FurtherStep { after, only, must, again, promotion_ends }) = turns.further else { return };
+    let Some(FurtherStep { after, only, must, again, most, promotion, lifts }) = turns.further else {
+        return;
+    };
     let at = [Step::Field("turn"), Step::Field("then")];
     let step = talk.told(match only {
         StepOnly::Captures => said!(StepCapture),
@@ -36,8 +43,22 @@ fn further(talk: &mut Talk<'_>, turns: &Turns) {
         let text = talk.told(said!(StepFollowsEachStep));
         talk.say(&at, text);
     }
-    if promotion_ends {
-        let text = talk.told(said!(PromotionEndsTurn));
+    let lands = |kind: &Kind| {
+        let last = |atom: &Atom| atom.then.last().is_some_and(|leg| leg.max != Some(1));
+        kind.movement.iter().any(last)
+    };
+    let more = [
+        (must && !most && talk.spec.kinds.iter().any(lands)).then(|| said!(LandsWhereItGoesOn)),
+        most.then(|| said!(TurnCapturesMost)),
+        match promotion {
+            StepPromotion::GoesOn => None,
+            StepPromotion::Ends => Some(said!(PromotionEndsTurn)),
+            StepPromotion::AtEnd => Some(said!(PromotionWaitsForEnd)),
+        },
+        (lifts == Lifts::AtEnd).then(|| said!(CapturedStayUntilEnd)),
+    ];
+    for text in more.into_iter().flatten() {
+        let text = talk.told(text);
         talk.say(&at, text);
     }
 }

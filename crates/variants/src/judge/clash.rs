@@ -59,6 +59,8 @@ table! {
         beside ["at: Arrow", "at: Left"], WallPlacedInsteadOfMove, WriteAtAnywhereAtDuckAtEdge;
     FurtherMoves: ["then"]
         beside ["moves", "different_pieces", "crosses_levels"], FurtherStepIsOfOnePiece, KeepOneOfTwoWords;
+    Lifting: ["lifts: AtEnd"]
+        beside ["walls", "rows", "petrifies", "leaves: Walls"], CapturedStayAsWallsUntilEnd, KeepOneOfTwoWords;
     Duties: ["must"] beside ["must: Capture"], PlayerWhoMustCaptureMustDropCannotDoBoth, TakeOneOfTwoDuties;
     CheckEndings: ["Checkmated", "Checks"]
         beside ["matters: false", "royal: No"], NobodyGivesCheckMate, LeaveConditionOutUse;

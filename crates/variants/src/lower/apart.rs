@@ -2,7 +2,8 @@
 
 use crate::judge::clash::Clash;
 use crate::schema::{
-    AtomWords, BlastWords, Duty, EffectWord, GoesWord, Moves, Named, VariantFile, WallAtWord,
+    AtomWords, BlastWords, Duty, EffectWord, GoesWord, LiftsWord, Moves, Named, RubbleWord, VariantFile,
+    WallAtWord,
 };
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -35,6 +36,28 @@ pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     if must_drop && file.must.iter().flatten().any(|duty| *duty == Duty::Capture) {
         let must = (&drops.field("must"), "must");
         report.clash(Clash::Duties, must, (&top.field("must"), "must: Capture"));
+    }
+    let lifts = file.turn.as_ref().and_then(|turn| turn.then.as_ref()?.lifts);
+    if lifts == Some(LiftsWord::AtEnd) {
+        let start = file.setup.as_ref();
+        let drawn = |row: &String| row.contains('*');
+        let (blast, turn) = (capture.field("blast"), top.field("turn"));
+        let then = turn.field("then");
+        let walls_of = [
+            (walls.clone(), "walls", file.walls.is_some()),
+            (setup.field("walls"), "walls", start.is_some_and(|setup| setup.walls.is_some())),
+            (setup.field("rows"), "rows", start.is_some_and(|setup| setup.rows.iter().flatten().any(drawn))),
+            (capture.field("petrifies"), "petrifies", captures.petrifies.is_some()),
+            (
+                blast.field("leaves"),
+                "leaves: Walls",
+                captures.blast.as_ref().is_some_and(|blast| blast.leaves == Some(RubbleWord::Walls)),
+            ),
+        ];
+        let lifts = then.field("lifts");
+        for (at, word, _) in walls_of.iter().filter(|(_, _, there)| *there) {
+            report.clash(Clash::Lifting, (&lifts, "lifts: AtEnd"), (at, word));
+        }
     }
     let Some(words) = &file.walls else { return };
     let at = walls.field("at");

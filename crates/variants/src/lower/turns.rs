@@ -1,11 +1,13 @@
 //! What a turn is.
 
-use chatur_core::{FurtherStep, Pass, Seat, StepAfter, StepOnly, Turns};
+use chatur_core::{FurtherStep, Lifts, Pass, Seat, StepAfter, StepOnly, StepPromotion, Turns};
 
 use super::Ground;
 use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
-use crate::schema::{AfterWord, FurtherWords, OnlyWord, PassWords, TurnMoves, VariantFile};
+use crate::schema::{
+    AfterWord, FurtherWords, LiftsWord, OnlyWord, PassWords, StepPromotionWord, TurnMoves, VariantFile,
+};
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
 use crate::told::report::Report;
@@ -91,7 +93,7 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
 }
 
 fn further(words: FurtherWords) -> FurtherStep {
-    let FurtherWords { after, only, must, again, promotion_ends } = words;
+    let FurtherWords { after, only, must, again, most, promotion, lifts } = words;
     FurtherStep {
         after: match after {
             None | Some(AfterWord::Capture) => StepAfter::Capture,
@@ -103,7 +105,16 @@ fn further(words: FurtherWords) -> FurtherStep {
         },
         must: must == Some(true),
         again: again == Some(true),
-        promotion_ends: promotion_ends == Some(true),
+        most: most == Some(true),
+        promotion: match promotion {
+            None | Some(StepPromotionWord::GoesOn) => StepPromotion::GoesOn,
+            Some(StepPromotionWord::Ends) => StepPromotion::Ends,
+            Some(StepPromotionWord::AtEnd) => StepPromotion::AtEnd,
+        },
+        lifts: match lifts {
+            None | Some(LiftsWord::AtOnce) => Lifts::AtOnce,
+            Some(LiftsWord::AtEnd) => Lifts::AtEnd,
+        },
     }
 }
 

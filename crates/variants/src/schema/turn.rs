@@ -87,9 +87,37 @@ pub struct FurtherWords {
     /// Whether another step follows each step, as long as there is one. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<bool>,
-    /// Whether a piece that promotes ends the turn by it. No unless said otherwise.
+    /// Whether only those moves may be made by which the turn captures most pieces. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub promotion_ends: Option<bool>,
+    pub most: Option<bool>,
+    /// What becomes of the promotion of a piece that could go on: it goes on as what it becomes unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub promotion: Option<StepPromotionWord>,
+    /// When pieces captured on the way of a move leave the board: at once unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lifts: Option<LiftsWord>,
+}
+
+/// What becomes of the promotion of a piece that could go on in the same turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "StepPromotion")]
+pub enum StepPromotionWord {
+    /// It goes on as what it has become.
+    GoesOn,
+    /// Its turn ends.
+    Ends,
+    /// It does not promote by a capture after which it can go on.
+    AtEnd,
+}
+
+/// When pieces captured on the way of a move leave the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Lifts")]
+pub enum LiftsWord {
+    /// At once.
+    AtOnce,
+    /// When the turn ends. Until then nothing passes them, and nothing captures them again.
+    AtEnd,
 }
 
 /// After which moves a further step follows.

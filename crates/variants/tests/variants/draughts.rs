@@ -1,6 +1,8 @@
 //! Turns of several steps: what a piece that has moved does next.
 
-use chatur_core::{Game, IllegalReason, Move};
+use std::collections::HashMap;
+
+use chatur_core::{AnyPosition, Game, IllegalReason, Move, Seat, Variant};
 use chatur_variants::{Loaded, load, load_text};
 
 fn at(loaded: &Loaded, plays: &[(&str, &str)]) -> Game {
@@ -39,6 +41,84 @@ fn english_draughts_is_counted_by_turns() {
 #[ignore = "a minute; run by tests/soak"]
 fn the_longest_published_count_of_english_draughts() {
     count_english(ENGLISH.len());
+}
+
+/// Counts of whole turns that others have published for draughts of other countries (dctl's tests, and the thread "Perft
+/// for all recognized draughts variants" of the draughts forum; the Turkish ones are of a generator on GitHub). Of turns
+/// that come to the same one is counted: ways to capture the same pieces in another order.
+const PUBLISHED: [(&str, &[u64]); 6] = [
+    ("international-draughts", &[9, 81, 658, 4265, 27_117, 167_140, 1_049_442, 6_483_961, 41_022_423]),
+    ("brazilian-draughts", &[7, 49, 302, 1469, 7473, 37_628, 187_302, 907_830, 4_431_766, 21_560_022]),
+    ("russian-draughts", &[7, 49, 302, 1469, 7482, 37_986, 190_146, 929_899, 4_570_586, 22_444_032]),
+    ("pool-checkers", &[7, 49, 302, 1469, 7482, 37_986, 190_146, 929_896, 4_570_534, 22_435_955]),
+    ("thai-draughts", &[7, 49, 392, 3136, 26_592, 218_695, 1_820_189, 14_533_014]),
+    ("turkish-draughts", &[8, 64, 708, 7538, 85_090]),
+];
+
+/// The number of sequences of so many turns, each counted once for what it comes to.
+fn distinct(variant: &Variant, position: &AnyPosition, turns: usize) -> u64 {
+    if turns == 0 {
+        return 1;
+    }
+    let seat = variant.turn(position);
+    let (mut ends, mut going) = (HashMap::new(), vec![position.clone()]);
+    while let Some(from) = going.pop() {
+        for mv in variant.legal_moves(&from) {
+            let mut next = from.clone();
+            variant.play(&mut next, mv);
+            if variant.turn(&next) == seat && variant.setup(&next).made > 0 {
+                going.push(next);
+            } else {
+                ends.insert(variant.hash(&next), next);
+            }
+        }
+    }
+    if turns == 1 {
+        ends.len() as u64
+    } else {
+        ends.values().map(|end| distinct(variant, end, turns - 1)).sum()
+    }
+}
+
+fn count_published(most: u64) {
+    for (id, published) in PUBLISHED {
+        let loaded = load(id).expect("it is in the catalogue");
+        let game = Game::new(loaded.variant.clone(), &loaded.start).expect("the start");
+        for (turns, &published) in (1..).zip(published).filter(|(_, count)| **count <= most) {
+            assert_eq!(distinct(&loaded.variant, game.position(), turns), published, "{id}, {turns} turns");
+        }
+    }
+}
+
+#[test]
+fn draughts_of_other_countries_are_counted_by_turns() {
+    count_published(40_000);
+}
+
+#[test]
+#[ignore = "a minute; run by tests/soak"]
+fn the_longest_published_counts_of_draughts() {
+    count_published(10_000_000);
+}
+
+/// A king with four men to capture in a circle: what it has jumped stands in its way until it stops.
+#[test]
+fn what_is_captured_stays_until_the_turn_ends() {
+    let rows =
+        ["........", "........", "........", "....m...", "........", "..m...m.", "........", "K......."];
+    let text = format!(
+        "(format: 1, id: \"circle\", name: \"Circle\", extends: \"brazilian-draughts\", setup: (rows: {rows:?}))"
+    );
+    let loaded = load_text("circle", &text).expect("it is a variant");
+    let mut game = at(&loaded, &[]);
+    game.play(between(&game, "a1", "d4").expect("over c3")).expect("it is legal");
+    assert_eq!(game.turn(), Seat(0), "e5 is next");
+    assert_eq!(game.setup().walls.count(), 1, "c3 lies there");
+    while game.turn() == Seat(0) && game.outcome().is_none() {
+        let mv = *game.legal_moves().first().expect("it goes on");
+        game.play(mv).expect("it is legal");
+    }
+    assert!(game.setup().walls.is_empty(), "all is lifted");
 }
 
 /// Orthodox chess in which a piece that has captured may, or must, go on.

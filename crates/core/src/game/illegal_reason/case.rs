@@ -234,6 +234,10 @@ impl Case<'_> {
         {
             return IllegalReason::Facing { kind: self.kind_name(kind) };
         }
+        let most = spec.turns.further.is_some_and(|step| step.most);
+        if most && self.variant.captures(self.position, mv) {
+            return IllegalReason::MustCaptureMost;
+        }
         let goes_on = self.goes_on().is_some_and(|(_, step)| step.only == StepOnly::Captures);
         if spec.must_capture || goes_on { IllegalReason::MustCapture } else { IllegalReason::CannotGoThere }
     }

@@ -60,11 +60,6 @@ fn key(men: &Men<'_>, victim: usize, in_check: bool) -> Vec<u64> {
 impl Spec {
     /// Whether something else than pieces can take squares from a royal piece: walls, or another level.
     fn shuts_squares(&self) -> bool {
-        let blast = self.captures.blast.as_ref().is_some_and(|blast| blast.leaves_walls);
-        self.walling.is_some()
-            || self.walls.any()
-            || !self.captures.petrified.is_empty()
-            || blast
-            || self.geometry.levels() > 1
+        self.has_walls() || self.geometry.levels() > 1
     }
 }

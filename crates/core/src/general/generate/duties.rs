@@ -23,7 +23,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             duty => duty,
         };
         let mut loud = Loud { out, prey: self.standing() };
-        self.generate_only::<dyn Sink<W>>(tables, only, false, &mut loud);
+        match self.chosen(tables, only) {
+            Some(moves) => _ = tell_all(&moves, &mut loud),
+            None => self.generate_only::<dyn Sink<W>>(tables, only, false, &mut loud),
+        }
     }
 
     /// The number of legal moves. Counts are walks whose last moves are nothing else, so this alone has a generator
@@ -44,7 +47,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let me = self.me();
         let only = self.duty(tables);
         let mut noted = Noted { inner: sink, any: false, stopped: false };
-        generate_only(only, &mut noted);
+        match self.chosen(tables, only) {
+            Some(moves) => _ = tell_all(&moves, &mut noted),
+            None => generate_only(only, &mut noted),
+        }
         if noted.stopped {
             return;
         }
@@ -122,6 +128,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             }
         }
     }
+}
+
+/// Tells moves one by one, until the generator may stop.
+fn tell_all<const W: usize>(moves: &[Move], sink: &mut impl Sink<W>) -> bool {
+    moves.iter().any(|&mv| sink.set(mv, Bits::of(mv.to)))
 }
 
 /// Remembers whether any move came by.

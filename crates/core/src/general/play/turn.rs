@@ -31,7 +31,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if E > 0 && !tables.elimination.outs.others.is_empty() {
             self.put_out_by_goals(tables, told);
         }
-        self.end_move(tables, me, over);
+        self.end_move(tables, me, over, told);
     }
 
     /// Where the piece of a move stands before it passes to another level: a king that castles, the anchor of a body.
@@ -103,9 +103,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// What follows once all is settled.
-    fn end_move(&mut self, tables: &GeneralTables<W>, me: usize, over: bool) {
+    fn end_move(&mut self, tables: &GeneralTables<W>, me: usize, over: bool, told: &mut impl EffectSink) {
         // Who has put himself out has no more moves.
         if over || self.state_of(me) == SeatState::Out {
+            self.lift(tables, told);
             self.pass_turn(tables);
         } else {
             self.forget_marks_within_turn(tables);

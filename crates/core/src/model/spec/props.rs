@@ -108,7 +108,9 @@ impl Props {
             &[Lane, PlainMoves, PlainCaptures, Alternation, NullMoves, Exchanges, Winners],
             further.is_some(),
         );
-        if let Some(FurtherStep { after: _, only: _, must: _, again: _, promotion_ends: _ }) = further {}
+        if let Some(FurtherStep { after: _, only: _, must: _, again: _, most: _, promotion: _, lifts: _ }) =
+            further
+        {}
     }
 
     fn check(&mut self, check: &Check, captures: &Captures) {

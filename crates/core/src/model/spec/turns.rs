@@ -37,12 +37,39 @@ pub struct FurtherStep {
     pub after: StepAfter,
     /// Which moves it can be.
     pub only: StepOnly,
-    /// Whether it must be made where it can be. Otherwise the turn may be ended instead.
+    /// Whether it must be made where it can be. Otherwise the turn may be ended instead. Then of several squares behind
+    /// what a move captures on its way only those are left from which it can be made, as in Russian draughts.
     pub must: bool,
     /// Whether another follows it, as long as there is one.
     pub again: bool,
-    /// Whether a piece that promotes ends the turn by it.
-    pub promotion_ends: bool,
+    /// Whether only those moves may be made by which the turn captures most pieces.
+    pub most: bool,
+    /// What becomes of the promotion of a piece that could go on.
+    pub promotion: StepPromotion,
+    /// When pieces captured on the way of a move leave the board.
+    pub lifts: Lifts,
+}
+
+/// What becomes of the promotion of a piece that could go on in the same turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum StepPromotion {
+    /// It promotes, and goes on as what it has become, as in Russian draughts.
+    #[default]
+    GoesOn,
+    /// It promotes, and its turn ends, as in English draughts.
+    Ends,
+    /// A capture after which it can go on does not promote it, as in international draughts.
+    AtEnd,
+}
+
+/// When pieces that are captured on the way of a move leave the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Lifts {
+    /// At once.
+    #[default]
+    AtOnce,
+    /// When the turn ends. Until then a wall stands in the place of each: nothing passes it, and nothing captures it again.
+    AtEnd,
 }
 
 /// After which moves a further step follows.

@@ -42,6 +42,7 @@ impl IntoSaid for IllegalReason {
                 said!(IllegalLeavesAttacked { english: self, kind: Said::piece(kind) })
             }
             Self::MustCapture => said!(IllegalMustCapture { english: self }),
+            Self::MustCaptureMost => said!(IllegalMustCaptureMost { english: self }),
             Self::GivesCheck => said!(IllegalGivesCheck { english: self }),
             Self::ChoosePromotion { kind, choices } => {
                 said!(IllegalChoosePromotion { english: self, choices, kind: Said::piece(kind) })

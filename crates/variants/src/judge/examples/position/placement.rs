@@ -84,7 +84,7 @@ fn covered(variant: &Variant, setup: &mut Setup, marked: SquareSet) -> Result<()
     }
     let mut wrong = covered.without(marked);
     let others = marked.without(covered);
-    if has_walls(variant.spec()) {
+    if variant.spec().has_walls() {
         setup.walls = others;
     } else {
         wrong |= others;
@@ -93,14 +93,6 @@ fn covered(variant: &Variant, setup: &mut Setup, marked: SquareSet) -> Result<()
         Some(square) => Err(PositionError::Covered(variant.geometry().name(square))),
         None => Ok(()),
     }
-}
-
-/// Whether there can ever be walls.
-fn has_walls(spec: &Spec) -> bool {
-    spec.walling.is_some()
-        || !spec.captures.petrified.is_empty()
-        || spec.captures.blast.as_ref().is_some_and(|blast| blast.leaves_walls)
-        || spec.walls.any()
 }
 
 /// The piece whose letters a text begins with, the longest that fits. Several letters may stand in parentheses.
