@@ -82,8 +82,8 @@ pub trait Backend: Send + Sync {
     }
     fn play(&self, position: &mut AnyPosition, mv: Move);
     fn play_told(&self, position: &mut AnyPosition, mv: Move, told: Option<&mut Vec<Effect>>);
-    /// Settles what falls due when a turn begins: players without a move leave, until somebody can move.
-    fn settle(&self, position: &mut AnyPosition, told: Option<&mut Vec<Effect>>);
+    /// What falls due when a turn begins: players without a move leave, until somebody can move.
+    fn begin_turn(&self, position: &mut AnyPosition, told: Option<&mut Vec<Effect>>);
     fn leave(&self, position: &mut AnyPosition, seat: Seat, how: Leave, told: Option<&mut Vec<Effect>>);
     /// Pays the awards for the end of a game.
     fn pay(&self, position: &mut AnyPosition, occasion: &Occasion, told: Option<&mut Vec<Effect>>);

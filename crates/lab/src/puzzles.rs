@@ -1,13 +1,13 @@
 //! Puzzles from games: positions in which one move is far better than every other, and how it goes on.
 //!
 //! A game is a job. Each of its positions is looked at with two lines; where only the first is good, it is followed as long as
-//! the solver's move stays the only one (`solve`). What came of the games is sifted in their order (`sift`), so that the
+//! the solver's move stays the only one (`solve`). What came of the games is selected in their order (`selection`), so that the
 //! same puzzles come out on any number of cores.
 
 mod games;
 mod look;
 mod rating;
-mod sift;
+mod selection;
 mod solve;
 mod themes;
 mod verify;
@@ -111,7 +111,7 @@ impl Making {
         let seed = self.plan.files.is_empty().then_some(self.plan.seed);
         let id = &self.field.loaded.head.id;
         let head = Head::new(id, &self.plan.rules, self.plan.nodes, seed);
-        Ok(Puzzles { head, puzzles: sift::sift(found, self.plan.count) })
+        Ok(Puzzles { head, puzzles: selection::select(found, self.plan.count) })
     }
 }
 

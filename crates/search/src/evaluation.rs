@@ -4,7 +4,7 @@
 //! for one seat more than for the other. Which features there are follows from the rules alone; see [`Features`]. So
 //! one set of weights can be refined by self-play for any variant.
 
-mod apart;
+mod asymmetry;
 mod chains;
 mod facts;
 mod features;

@@ -78,8 +78,8 @@ impl Bound {
         }
     }
 
-    /// Whether a score of this kind settles what is asked within a window.
-    pub(crate) fn settles(self, score: i32, alpha: i32, beta: i32) -> bool {
+    /// Whether a score of this kind decides what is asked within a window.
+    pub(crate) fn decides(self, score: i32, alpha: i32, beta: i32) -> bool {
         match self {
             Self::Exact => true,
             Self::Lower => score >= beta,

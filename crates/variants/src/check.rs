@@ -11,8 +11,8 @@ use crate::judge::cause;
 use crate::judge::clash::Clash;
 use crate::judge::cost::{CHECKING, LINT, READING, STARTS, stage};
 use crate::judge::examples;
+use crate::judge::impossible;
 use crate::judge::lint::lint;
-use crate::judge::never;
 use crate::kept_value::kept_values;
 use crate::loaded::{Head, Loaded};
 use crate::lower::{Lowered, lower};
@@ -113,7 +113,7 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
                 let help = said!(LetFewerPiecesBegin);
                 stage(LINT, &mut report, &setup, &said!(MovesAtStartCostToo), help, |report| {
                     if !too_many_moves(loaded, report) && examples {
-                        never::warn(loaded, report);
+                        impossible::warn(loaded, report);
                         lint(loaded, report);
                     }
                 });

@@ -4,6 +4,6 @@ pub(crate) mod cause;
 pub(crate) mod clash;
 pub(crate) mod cost;
 pub(crate) mod examples;
+pub(crate) mod impossible;
 pub(crate) mod lint;
 pub(crate) mod needs;
-pub(crate) mod never;

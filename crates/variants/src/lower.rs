@@ -2,7 +2,6 @@
 //!
 //! Every part goes on after a mistake, so that one check tells all of them.
 
-mod apart;
 mod board;
 mod bodies;
 mod capture;
@@ -13,6 +12,7 @@ mod directions;
 mod drawn;
 mod drops;
 mod end;
+mod exclusive;
 mod exits;
 mod fusion;
 mod head;
@@ -132,7 +132,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let scoring = scoring::lower(file.scoring.as_ref(), &scope, &mut kinds, report);
     let clock = clock::lower(file.clock.as_ref(), report);
     look::check(file, report);
-    apart::refuse(file, report);
+    exclusive::refuse(file, report);
 
     let zones = zones.into_list();
     if zones.len() > zones::MOST {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use crate::said::Said;
 use crate::said::diagnostic::{Diagnostic, Replacement, Severity};
 use crate::schema::VariantFile;
-use crate::text::slips::{Slip, sign_slip, slip};
+use crate::text::mistakes::{Mistake, mistake, sign_mistake};
 use crate::text::source::Source;
 use crate::text::syntax::{Fault, Stumble, stumble};
 use crate::text::tree::Tree;
@@ -40,9 +40,9 @@ pub(crate) fn read(source: &Source) -> Result<VariantFile, Box<Diagnostic>> {
         // What is misplaced before the text breaks off says more than where it does.
         Some(found) if breaks.as_ref().is_none_or(|stumble| is_told_first(source, &found, stumble)) => {
             // A sign that means something elsewhere may be what makes the form wrong.
-            let slip = sign_slip(&source.text).filter(|_| found.code == "wrong-form");
-            Err(elsewhere(source).unwrap_or_else(|| match slip {
-                Some(slip) => Box::new(slipped(source, slip, found.path)),
+            let mistake = sign_mistake(&source.text).filter(|_| found.code == "wrong-form");
+            Err(elsewhere(source).unwrap_or_else(|| match mistake {
+                Some(mistake) => Box::new(slipped(source, mistake, found.path)),
                 None => misplaced(source, found),
             }))
         }
@@ -73,7 +73,7 @@ fn is_told_first(source: &Source, found: &Misfit, stumble: &Stumble) -> bool {
     !ends
         && found.code == "wrong-form"
         && found.span.start <= stumble.at.start
-        && sign_slip(&source.text).is_none()
+        && sign_mistake(&source.text).is_none()
 }
 
 /// A value in another form than the one that is wanted, or a word in the wrong place.
@@ -90,9 +90,9 @@ fn misplaced(source: &Source, found: Misfit) -> Box<Diagnostic> {
     Box::new(said)
 }
 
-fn slipped(source: &Source, slip: Slip, path: String) -> Diagnostic {
-    let mut said = source.diagnose(Severity::Error, "syntax", slip.span, path, slip.message);
-    said.help(slip.help);
+fn slipped(source: &Source, mistake: Mistake, path: String) -> Diagnostic {
+    let mut said = source.diagnose(Severity::Error, "syntax", mistake.span, path, mistake.message);
+    said.help(mistake.help);
     said
 }
 
@@ -100,11 +100,11 @@ fn slipped(source: &Source, slip: Slip, path: String) -> Diagnostic {
 pub(crate) fn unsound(source: &Source, stumble: Stumble) -> Box<Diagnostic> {
     let Stumble { fault, at, path } = stumble;
     let early = || early_end(source, fault, at.start);
-    let slip = slip(&source.text).filter(|_| fault != Fault::Depth);
-    if let Some(slip) = slip.map(|slip| early().unwrap_or(slip)) {
+    let mistake = mistake(&source.text).filter(|_| fault != Fault::Depth);
+    if let Some(mistake) = mistake.map(|mistake| early().unwrap_or(mistake)) {
         let (line, column) = source.position(at.start);
-        let elsewhere = slip.span.start != at.start;
-        let mut diagnostic = slipped(source, slip, path);
+        let elsewhere = mistake.span.start != at.start;
+        let mut diagnostic = slipped(source, mistake, path);
         if elsewhere {
             diagnostic.help(said!(ReadingStoppedAt { line, column }));
         }
@@ -128,9 +128,9 @@ pub(crate) fn unsound(source: &Source, stumble: Stumble) -> Box<Diagnostic> {
 }
 
 /// A closing bracket too many ends the variant before its end; the last one is then left over.
-fn early_end(source: &Source, fault: Fault, stop: usize) -> Option<Slip> {
+fn early_end(source: &Source, fault: Fault, stop: usize) -> Option<Mistake> {
     let read = source.text[..stop].trim_end();
-    (fault == Fault::After && read.ends_with(')')).then(|| Slip {
+    (fault == Fault::After && read.ends_with(')')).then(|| Mistake {
         span: read.len() - 1..read.len(),
         message: said!(EndsWholeVariantMore),
         help: said!(TakeOut),

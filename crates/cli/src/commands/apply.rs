@@ -43,7 +43,7 @@ pub(crate) struct Apply {
 }
 
 #[derive(Serialize)]
-struct Shape {
+struct Output {
     position: String,
     turn: String,
     points: BTreeMap<String, i64>,
@@ -81,7 +81,7 @@ impl Apply {
         if self.json {
             return print_json(
                 console,
-                &Shape {
+                &Output {
                     position,
                     turn,
                     points: points(table.game()),

@@ -27,7 +27,7 @@ pub(crate) struct Check {
 }
 
 #[derive(Serialize)]
-struct Shape {
+struct Output {
     ok: bool,
     diagnostics: Vec<Diagnostic>,
 }
@@ -49,7 +49,7 @@ impl Check {
             console.out.flush()?;
         }
         if self.json {
-            print_json(console, &Shape { ok: all_ok, diagnostics })?;
+            print_json(console, &Output { ok: all_ok, diagnostics })?;
         }
         if all_ok { Ok(()) } else { Err(Failure::AlreadySaid) }
     }

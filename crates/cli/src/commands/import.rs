@@ -40,7 +40,7 @@ pub(crate) struct Import {
 }
 
 #[derive(Serialize)]
-struct Shape<'a> {
+struct Output<'a> {
     sections: Vec<Section<'a>>,
 }
 
@@ -102,7 +102,7 @@ impl Import {
                 id: &one.id,
                 problems: problems.iter().map(told).collect(),
             });
-            print_json(console, &Shape { sections: shape.collect() })?;
+            print_json(console, &Output { sections: shape.collect() })?;
         }
         if refused { Err(Failure::AlreadySaid) } else { Ok(()) }
     }

@@ -18,7 +18,7 @@ pub(crate) struct List {
 }
 
 #[derive(Serialize)]
-struct Shape {
+struct Output {
     variants: Vec<Line>,
 }
 
@@ -36,7 +36,7 @@ impl List {
     pub(crate) fn run(&self, console: &mut Console<'_>) -> Result<(), Failure> {
         let lines = lines()?;
         if self.json {
-            return print_json(console, &Shape { variants: lines });
+            return print_json(console, &Output { variants: lines });
         }
         let width = lines.iter().map(|line| line.id.len()).max().unwrap_or(0);
         let name_width = lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0);

@@ -51,7 +51,7 @@ pub(crate) struct Moves {
 }
 
 #[derive(Serialize)]
-struct Shape {
+struct Output {
     variant: String,
     position: String,
     turn: String,
@@ -104,7 +104,7 @@ impl Moves {
                 .filter(|&seat| game.state(seat) != SeatState::Out && variant.in_check(position, seat));
             return print_json(
                 console,
-                &Shape {
+                &Output {
                     variant: variant.spec().id.clone(),
                     position: self.notation.write_setup(variant, &opened.setup),
                     turn,

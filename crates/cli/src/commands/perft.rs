@@ -52,7 +52,7 @@ pub(crate) struct Perft {
 }
 
 #[derive(Serialize)]
-struct Shape {
+struct Output {
     variant: String,
     position: String,
     depth: u32,
@@ -105,7 +105,7 @@ impl Perft {
         if self.json {
             return print_json(
                 console,
-                &Shape {
+                &Output {
                     variant: opened.variant().spec().id.clone(),
                     position: opened.text(),
                     depth: self.depth,

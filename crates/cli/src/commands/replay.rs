@@ -69,7 +69,7 @@ const ORTHODOX: &str = "orthodox";
 const SHOWN: usize = 3;
 
 #[derive(Serialize)]
-struct Shape {
+struct Output {
     legal: bool,
     plies: usize,
     stopped_at: Option<StopShape>,
@@ -94,7 +94,7 @@ struct Stopped {
 
 /// One game after it has been tried.
 struct Verdict {
-    shape: Shape,
+    shape: Output,
     /// For people: how it went.
     told: String,
     /// For standard error: what is wrong with it.
@@ -248,7 +248,7 @@ impl Replayer {
             return Err(format!("{}: games of more than two players are written as PGN4 only", game.place));
         }
         match self.try_pgn4(game) {
-            Verdict { wrong: Some(why), shape: Shape { legal: false, .. }, .. } => Err(why),
+            Verdict { wrong: Some(why), shape: Output { legal: false, .. }, .. } => Err(why),
             _ => Ok(kept_of_more(game)),
         }
     }
@@ -437,7 +437,7 @@ impl Verdict {
             told.push(format!("and {} notes more", notes.len() - SHOWN));
         }
         let stopped_at = stopped.map(|stop| stop.shape);
-        let shape = Shape {
+        let shape = Output {
             legal: stopped_at.is_none(),
             plies,
             stopped_at,
@@ -452,7 +452,7 @@ impl Verdict {
     /// A game that cannot even begin.
     fn unreadable(why: &str) -> Self {
         let stop = StopShape { ply: 0, text: String::new(), why: why.to_owned() };
-        let shape = Shape {
+        let shape = Output {
             legal: false,
             plies: 0,
             stopped_at: Some(stop),

@@ -288,7 +288,7 @@ where
         position.play_watched::<R, _>(&self.tables, mv, delta.map(|delta| delta.given), &mut told);
     }
 
-    fn settle(&self, position: &mut AnyPosition, mut told: Option<&mut Vec<Effect>>) {
+    fn begin_turn(&self, position: &mut AnyPosition, mut told: Option<&mut Vec<Effect>>) {
         let position = Position::<W, P, S, E>::open_mut(position);
         Aftermath::<R, W, S>::begin_turn(position, &self.tables, &mut told);
     }

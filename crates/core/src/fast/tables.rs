@@ -6,7 +6,7 @@ use crate::fast::classes::{BODY, CODES, Classes, CodeSet, LEAPER, ROYAL};
 use crate::fast::goal::{Goal, zone};
 use crate::fast::keys::Keys;
 use crate::movement::bodies::Bodies;
-use crate::movement::castling::Lanes;
+use crate::movement::castling::CastlingPaths;
 use crate::movement::joining::Joints;
 use crate::outcome::elimination::EliminationRules;
 use crate::{KindId, OnMark, Spec, SpecError};
@@ -39,7 +39,7 @@ pub(crate) struct Tables<const W: usize> {
     pub(crate) pawns: Vec<PawnTables<W>>,
     /// Promotion by kind: where, one set a seat, into what, and whether it may decline.
     pub(crate) promotions: Vec<Option<PromotionTable<W>>>,
-    pub(crate) castling: Lanes<W>,
+    pub(crate) castling: CastlingPaths<W>,
     pub(crate) keys: Keys<W>,
     pub(crate) goals: Vec<Goal<W>>,
     /// Those that are looked at when a round ends.
@@ -132,7 +132,7 @@ impl<const W: usize> Tables<W> {
             leaped_from: both(true),
             pawns: pawn_tables(spec, classes),
             promotions: promotions(spec),
-            castling: Lanes::new(spec)?,
+            castling: CastlingPaths::new(spec)?,
             keys: Keys::new(spec, &classes.codes),
             goals: Goal::all(spec),
             round_goals: Goal::of_round(spec),

@@ -69,7 +69,7 @@ impl Game {
 
     pub(super) fn begin_turn(&mut self) {
         if let Some(position) = self.positions.last_mut() {
-            self.variant.backend().settle(position, None);
+            self.variant.backend().begin_turn(position, None);
             self.hashes.pop();
             self.hashes.push(self.variant.hash(position));
         }

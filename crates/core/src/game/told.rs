@@ -32,7 +32,7 @@ impl Game {
         let Ok(before) = self.variant.position(&self.start) else { return Vec::new() };
         let mut position = before.clone();
         let mut told = Vec::new();
-        self.variant.backend().settle(&mut position, Some(&mut told));
+        self.variant.backend().begin_turn(&mut position, Some(&mut told));
         self.finish_telling(&before, position, 0, told)
     }
 
@@ -53,7 +53,7 @@ impl Game {
             }
             GameStep::Draw | GameStep::Claim(_) => return,
         }
-        backend.settle(position, Some(told));
+        backend.begin_turn(position, Some(told));
     }
 
     /// Adds the end of the game, where this was the last step, and what hangs on the pieces.

@@ -5,13 +5,12 @@
 //! what cannot be shown to be impossible is possible.
 //!
 //! That is asked in two steps. What is left on the board is judged first, whoever is to move:
-//! [`ways`] reads in the endings what a win would need. [`men`] says where each piece can get and what it can become,
+//! [`ways`] reads in the endings what a win would need. [`units`] says where each piece can get and what it can become,
 //! [`net`] whether a royal piece can be shut in by these, wherever they stand, and [`sheltered`] who can never lose
-//! all he has. [`walled`] knows what men never pass, because others never leave their squares. Then [`search`] looks at
+//! all he has. [`walled`] knows what pieces never pass, because others never leave their squares. Then [`search`] looks at
 //! the positions that can follow, up to a bound. While a game goes on [`plenty`] says at a glance that somebody can win.
 
 pub(crate) mod attackers;
-mod men;
 mod net;
 mod plenty;
 mod proof;
@@ -19,15 +18,16 @@ mod search;
 mod shades;
 mod sheltered;
 mod shut_in;
+mod units;
 mod walled;
 mod ways;
 
 use crate::movement::ranges::Ranges;
 use crate::{AnyPosition, History, Move, MoveKind, Seat, Shortcut, Variant};
-use men::Men;
 pub(crate) use plenty::Mating;
 use search::{Bound, Found, find_win, wins_are_seen};
 pub(crate) use shades::{Type, kind_type};
+use units::Units;
 
 /// Positions with more pieces are not looked at when nobody's time has run out.
 const LITTLE: u32 = 8;
@@ -46,7 +46,7 @@ const FORCED: Bound = Bound { positions: 40, judged: 6 };
 /// The same where it shows at once that somebody can win.
 const GLANCE: Bound = Bound { positions: 60, judged: 0 };
 
-/// Whether `seat` could win by some series of legal moves of all (FIDE 6.9). It takes time, some milliseconds where men
+/// Whether `seat` could win by some series of legal moves of all (FIDE 6.9). It takes time, some milliseconds where pieces
 /// block each other, and is found once.
 pub(crate) fn could_win(variant: &Variant, position: &AnyPosition, seat: Seat) -> bool {
     let spec = variant.spec();
@@ -103,8 +103,8 @@ fn can_win(variant: &Variant, ranges: &Ranges, position: &AnyPosition) -> [bool;
 fn material(variant: &Variant, ranges: &Ranges, position: &AnyPosition) -> [bool; 2] {
     variant.known().material(variant.hash(position), || {
         let setup = variant.setup(position);
-        let men = Men::new(variant, ranges, &setup);
-        [0, 1].map(|seat| ways::any(&men, Seat(seat)))
+        let units = Units::new(variant, ranges, &setup);
+        [0, 1].map(|seat| ways::any(&units, Seat(seat)))
     })
 }
 
@@ -142,7 +142,7 @@ pub(crate) fn is_settled(history: &History<'_>) -> bool {
         && piece.is_some_and(|piece| variant.spec().kinds[piece.kind.index()].promotion.is_none())
 }
 
-/// Whether nobody can win in a game as it stands, also where men block each other, and where everything is forced. What is
+/// Whether nobody can win in a game as it stands, also where pieces block each other, and where everything is forced. What is
 /// left is asked about only where it has just changed.
 pub(crate) fn is_dead_now(variant: &Variant, position: &AnyPosition, left: Left) -> bool {
     if left == Left::Plenty {

@@ -173,7 +173,7 @@ where
         position.play_telling(&self.tables, mv, &mut told);
     }
 
-    fn settle(&self, position: &mut AnyPosition, mut told: Option<&mut Vec<Effect>>) {
+    fn begin_turn(&self, position: &mut AnyPosition, mut told: Option<&mut Vec<Effect>>) {
         GeneralPosition::<W, S, E>::open_mut(position).begin_turn(&self.tables, &mut told);
     }
 

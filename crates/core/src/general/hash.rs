@@ -67,7 +67,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         match self.rights[seat] {
             // The places of partners are one number, and may be any.
-            [king, partners, _] if tables.lanes.shared && king != NONE => {
+            [king, partners, _] if tables.castling_paths.shared && king != NONE => {
                 hash ^= key(3, seat as u64, 1 + u64::from(king), u64::from(partners));
             }
             rights => {

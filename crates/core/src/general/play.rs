@@ -31,8 +31,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let me = self.me();
         let mut landed = vec![Self::landed(tables, me, mv)];
         if let MoveKind::Castle(way) = mv.what {
-            let lane = tables.castling(me, usize::from(way), mv.from, mv.to);
-            landed = lane.map_or_else(Vec::new, |lane| vec![lane.king_to, lane.partner_to]);
+            let path = tables.castling(me, usize::from(way), mv.from, mv.to);
+            landed = path.map_or_else(Vec::new, |path| vec![path.king_to, path.partner_to]);
         }
         if matches!(mv.what, MoveKind::Pass | MoveKind::Shoot | MoveKind::Drop(_)) {
             return;
@@ -287,8 +287,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         way: u8,
         told: &mut impl EffectSink,
     ) {
-        let Some(lane) = tables.castling(me, usize::from(way), mv.from, mv.to) else { return };
-        let (king_to, partner_to) = (lane.king_to, lane.partner_to);
+        let Some(path) = tables.castling(me, usize::from(way), mv.from, mv.to) else { return };
+        let (king_to, partner_to) = (path.king_to, path.partner_to);
         let king = self.take(tables, mv.from, me);
         let partner = self.take(tables, mv.to, me);
         self.fresh.remove(mv.from);

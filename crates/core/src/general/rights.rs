@@ -20,12 +20,12 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn partner(&self, tables: &GeneralTables<W>, seat: usize, way: usize) -> Option<Square> {
         let [king, packed @ ..] = self.rights[seat % S];
         let king = square(king)?;
-        if !tables.lanes.shared {
+        if !tables.castling_paths.shared {
             return packed.get(way).copied().and_then(square);
         }
         let kind = tables.spec.castling.ways.get(way)?.partner.index();
         let is_kind = |square| self.seats[seat % S].has(square) && self.kind(square) == kind;
-        tables.lanes.outermost(seat, way, king, packed[0], is_kind)
+        tables.castling_paths.outermost(seat, way, king, packed[0], is_kind)
     }
 
     /// Packs the rights of a seat.
@@ -56,9 +56,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         partner: Square,
     ) {
         let rights = &mut self.rights[seat % S];
-        if tables.lanes.shared {
+        if tables.castling_paths.shared {
             let others = if rights[0] == u16::from(king.0) { rights[1] } else { 0 };
-            *rights = [king.0.into(), others | tables.lanes.bit(seat, partner), NONE];
+            *rights = [king.0.into(), others | tables.castling_paths.bit(seat, partner), NONE];
         } else if let Some(slot) = rights[1..].get_mut(way) {
             *slot = partner.0.into();
             rights[0] = king.0.into();
@@ -84,8 +84,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         for (seat, rights) in self.rights.iter_mut().enumerate() {
             if rights[0] == gone {
                 *rights = [NONE; 3];
-            } else if rights[0] != NONE && tables.lanes.shared {
-                rights[1] &= !tables.lanes.bit(seat, square);
+            } else if rights[0] != NONE && tables.castling_paths.shared {
+                rights[1] &= !tables.castling_paths.bit(seat, square);
                 if rights[1] == 0 {
                     *rights = [NONE; 3];
                 }

@@ -4,7 +4,7 @@ use chatur_board::{Bits, Square, Step};
 
 use crate::cost::laid;
 use crate::movement::bodies::Bodies;
-use crate::movement::castling::{Lane, Lanes};
+use crate::movement::castling::{CastlingPath, CastlingPaths};
 use crate::movement::joining::Joints;
 use crate::movement::paths::Paths;
 use crate::movement::setwise::Setwise;
@@ -36,7 +36,7 @@ pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) castles: bool,
     /// From where kings and their partners castle.
     pub(crate) castling_squares: Bits<W>,
-    pub(crate) lanes: Lanes<W>,
+    pub(crate) castling_paths: CastlingPaths<W>,
     /// By square and square: what lies between, where both are on one rank or file and that matters.
     between: Vec<Option<Bits<W>>>,
     /// By kind, seat and square: from where it could capture there in some position; for drops that may not mate.
@@ -227,7 +227,7 @@ impl<const W: usize> GeneralTables<W> {
             castling_squares: (spec.seat_ids().filter(|_| !spec.castling.ways.is_empty()))
                 .flat_map(|seat| crate::movement::castling::home_rank(spec, seat))
                 .collect(),
-            lanes: Lanes::new(spec)?,
+            castling_paths: CastlingPaths::new(spec)?,
             between: between(spec, 64 * W),
             touched_by: touched_by(spec, &paths)?,
             hops: !props.allow(Shortcut::NoHurdles),
@@ -293,7 +293,7 @@ impl<const W: usize> GeneralTables<W> {
         let lines = self.lines.iter().flatten().map(|line| line.capacity() + size_of::<Vec<Square>>());
         self.paths.kept_bytes()
             + self.spec.kept_bytes()
-            + self.lanes.kept_bytes()
+            + self.castling_paths.kept_bytes()
             + self.bodies.kept_bytes()
             + self.joints.kept_bytes()
             + self.absorbed.capacity()
@@ -305,8 +305,14 @@ impl<const W: usize> GeneralTables<W> {
 
     /// The castling move of a king and a partner, if there is one from these squares.
     #[inline]
-    pub(crate) fn castling(&self, seat: usize, way: usize, king: Square, partner: Square) -> Option<Lane<W>> {
-        self.lanes.lane(seat, way, king, partner).copied()
+    pub(crate) fn castling(
+        &self,
+        seat: usize,
+        way: usize,
+        king: Square,
+        partner: Square,
+    ) -> Option<CastlingPath<W>> {
+        self.castling_paths.path(seat, way, king, partner).copied()
     }
 
     /// What a captor of a kind is after it has captured another.

@@ -19,9 +19,9 @@ pub(crate) const WIDEST_SHARED: usize = 16;
 
 /// What one castling move needs, for each pair of squares on a seat's first rank.
 #[derive(Debug)]
-pub(crate) struct Lanes<const W: usize> {
+pub(crate) struct CastlingPaths<const W: usize> {
     /// By `((seat * ways + way) * width + king) * width + partner`, both as places along the rank.
-    moves: Vec<Option<Lane<W>>>,
+    moves: Vec<Option<CastlingPath<W>>>,
     ways: usize,
     /// Whether ways share a side.
     pub(crate) shared: bool,
@@ -37,7 +37,7 @@ const ELSEWHERE: u8 = u8::MAX;
 
 /// One castling move.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lane<const W: usize> {
+pub(crate) struct CastlingPath<const W: usize> {
     /// Squares that must be empty, king and partner aside.
     pub(crate) empty: Bits<W>,
     /// Squares that the king crosses or lands on.
@@ -48,7 +48,7 @@ pub(crate) struct Lane<const W: usize> {
     steps: u8,
 }
 
-impl<const W: usize> Lanes<W> {
+impl<const W: usize> CastlingPaths<W> {
     pub(crate) fn new(spec: &Spec) -> Result<Self, SpecError> {
         let castles = |_: &Seat| !spec.castling.ways.is_empty();
         let homes: Vec<_> = spec.seat_ids().filter(castles).map(|seat| home_rank(spec, seat)).collect();
@@ -61,24 +61,24 @@ impl<const W: usize> Lanes<W> {
         }
         let ways = spec.castling.ways.len();
         let count = homes.len() * ways * width * width;
-        laid::<Option<Lane<W>>>("castling", count)?;
+        laid::<Option<CastlingPath<W>>>("castling", count)?;
         let shared = shares_sides(spec);
         if shared && width > WIDEST_SHARED {
             return Err(SpecError::WideCastling { width, most: WIDEST_SHARED });
         }
-        let mut lanes = Self { moves: vec![None; count], ways, shared, homes, width, places };
-        for (seat, home) in spec.seat_ids().zip(lanes.homes.clone()) {
+        let mut paths = Self { moves: vec![None; count], ways, shared, homes, width, places };
+        for (seat, home) in spec.seat_ids().zip(paths.homes.clone()) {
             for way in 0..ways {
                 for &king in &home {
                     for &partner in &home {
-                        if let Some(slot) = lanes.slot(seat.index(), way, king, partner) {
-                            lanes.moves[slot] = lane(spec, seat, way, king, partner);
+                        if let Some(slot) = paths.slot(seat.index(), way, king, partner) {
+                            paths.moves[slot] = path(spec, seat, way, king, partner);
                         }
                     }
                 }
             }
         }
-        Ok(lanes)
+        Ok(paths)
     }
 
     /// About how many bytes they keep.
@@ -109,7 +109,7 @@ impl<const W: usize> Lanes<W> {
         let home = self.homes.get(seat)?.iter().take(WIDEST_SHARED).enumerate();
         let partners = home.filter(|(place, _)| partners >> place & 1 == 1).map(|(_, &square)| square);
         let open = partners.filter(|&square| is_kind(square));
-        open.filter_map(|square| Some((self.lane(seat, way, king, square)?.steps, square)))
+        open.filter_map(|square| Some((self.path(seat, way, king, square)?.steps, square)))
             .max_by_key(|&(steps, _)| steps)
             .map(|(_, square)| square)
     }
@@ -122,18 +122,24 @@ impl<const W: usize> Lanes<W> {
 
     /// The castling move of a seat's king and partner, if there is one from these squares.
     #[inline(always)]
-    pub(crate) fn lane(&self, seat: usize, way: usize, king: Square, partner: Square) -> Option<&Lane<W>> {
+    pub(crate) fn path(
+        &self,
+        seat: usize,
+        way: usize,
+        king: Square,
+        partner: Square,
+    ) -> Option<&CastlingPath<W>> {
         self.moves.get(self.slot(seat, way, king, partner)?)?.as_ref()
     }
 }
 
-fn lane<const W: usize>(
+fn path<const W: usize>(
     spec: &Spec,
     seat: Seat,
     way: usize,
     king: Square,
     partner: Square,
-) -> Option<Lane<W>> {
+) -> Option<CastlingPath<W>> {
     let (king_to, partner_to) = targets(spec, seat, way, king, partner)?;
     let span = |a: Square, b: Square| -> Option<Vec<Square>> {
         // Both lie on one rank or file of one level; walk from a to b.
@@ -159,7 +165,7 @@ fn lane<const W: usize>(
     let moved: Bits<W> = span(partner, partner_to)?.into_iter().collect();
     let empty = (crossed | moved).without(Bits::of(king) | Bits::of(partner));
     let steps = distance(spec, spec.castling.ways.get(way)?, seat, king, partner)? as u8;
-    Some(Lane { empty, crossed, king_to, partner_to, steps })
+    Some(CastlingPath { empty, crossed, king_to, partner_to, steps })
 }
 
 /// Where king and partner land, if they stand on the seat's first rank on the right sides of each other.
@@ -340,5 +346,5 @@ pub(crate) fn must_be_empty(
     king: Square,
     partner: Square,
 ) -> chatur_board::SquareSet {
-    lane::<4>(spec, seat, way, king, partner).map_or(Bits::EMPTY, |lane| lane.empty)
+    path::<4>(spec, seat, way, king, partner).map_or(Bits::EMPTY, |path| path.empty)
 }

@@ -37,7 +37,7 @@ impl Variant {
         let mut told = Vec::new();
         let mut after = position.clone();
         self.backend.play_told(&mut after, mv, Some(&mut told));
-        self.backend.settle(&mut after, Some(&mut told));
+        self.backend.begin_turn(&mut after, Some(&mut told));
         derived(&self.setup(position), &self.setup(&after), &mut told);
         told
     }

@@ -51,7 +51,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     }
     // The sign of a turned piece stands before a wall, or at the end.
     let turned = without_signs(main);
-    let mut shape = Shape::of(variant, turned).ok_or_else(unreadable)??;
+    let mut shape = Pattern::of(variant, turned).ok_or_else(unreadable)??;
     let is_turned = main[turned.len()..].starts_with('+') || text[bare.len()..].starts_with('+');
     if shape.promotion == Becomes::Unsaid && is_turned {
         shape.promotion = Becomes::Turned("+");
@@ -59,7 +59,7 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     shape.asked.wall = extras.wall;
     let pieces = Pieces::of(variant, position);
     let legal = variant.legal_moves_to(position, shape.to);
-    let fitting = |shape: &Shape| -> Vec<Move> {
+    let fitting = |shape: &Pattern| -> Vec<Move> {
         let fits = |mv: &&Move| shape.fits(&pieces, **mv) && extras.enters_as(**mv);
         legal.iter().filter(fits).copied().collect()
     };
@@ -207,7 +207,7 @@ fn plain_signs(text: &str) -> impl Iterator<Item = char> {
 
 /// What a text says about a move.
 #[derive(Clone, Copy)]
-struct Shape {
+struct Pattern {
     /// The kind, if the text names one; a bare square means the kind without a letter.
     kind: Option<KindId>,
     /// All kinds that its letter can mean; none where the text has no letter.
@@ -236,7 +236,7 @@ enum Becomes {
     Turned(&'static str),
 }
 
-impl Shape {
+impl Pattern {
     /// Reads the form; `None` when it is none.
     fn of(variant: &Variant, text: &str) -> Option<Result<Self, SquareError>> {
         let spec = variant.spec();

@@ -5,7 +5,7 @@ use std::ops::Range;
 use chatur_board::Square;
 use chatur_core::{Condition, KindId, KindSet, Seat, Spec};
 
-use super::apart::apart;
+use super::asymmetry::is_asymmetric;
 use super::facts::{Facts, facts, usual_army};
 use super::needed::{Needed, needed};
 use super::squares::twins;
@@ -201,7 +201,7 @@ impl Features {
             drops,
             losing: crate::traits::Traits::of(spec).losing,
         };
-        if apart(spec) {
+        if is_asymmetric(spec) {
             features.second = features.count;
             features.count *= 2;
         }

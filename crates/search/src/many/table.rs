@@ -21,8 +21,8 @@ impl Entry {
     /// The value of one side, where it is known deep enough to settle what is asked within a window.
     pub(super) fn decides(&self, depth: i32, alpha: i32, beta: i32) -> Option<i32> {
         let value = i32::from(self.values[0]);
-        let settles = self.bound.settles(value, alpha, beta) && i32::from(self.depth) >= depth;
-        settles.then_some(value)
+        let decides = self.bound.decides(value, alpha, beta) && i32::from(self.depth) >= depth;
+        decides.then_some(value)
     }
 
     /// The values, one a seat; a search that has only one number keeps it in the first.

@@ -39,6 +39,6 @@ impl Node {
         let entry = self.known?;
         let score = from_table(entry.score, self.ply);
         let enough = !self.on_line && self.excluded.is_none() && entry.depth >= self.depth;
-        (enough && entry.bound.settles(score, self.alpha, self.beta)).then_some(score)
+        (enough && entry.bound.decides(score, self.alpha, self.beta)).then_some(score)
     }
 }

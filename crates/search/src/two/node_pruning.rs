@@ -38,7 +38,7 @@ impl<J: Judge> Worker<'_, J> {
         }
         // So far below that only a capture or a check could help.
         if depth == 1 && !traits.compulsion && eval + RAZORING <= alpha {
-            let score = self.settle_with_checks(ply, alpha, beta);
+            let score = self.quiescence_with_checks(ply, alpha, beta);
             if score <= alpha {
                 return Some(score);
             }

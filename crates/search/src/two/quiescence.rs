@@ -29,7 +29,7 @@ impl<J: Judge> Worker<'_, J> {
     }
 
     /// The same with checks at the first ply wherever there is something to check.
-    pub(crate) fn settle_with_checks(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
+    pub(crate) fn quiescence_with_checks(&mut self, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.play_out(ply, alpha, beta, Left::ALL, self.shared.traits.royals)
     }
 
@@ -58,7 +58,7 @@ impl<J: Judge> Worker<'_, J> {
         let known = shared.table.get(key);
         if let Some(entry) = known {
             let score = from_table(entry.score, ply);
-            let cuts = entry.bound.settles(score, alpha, beta);
+            let cuts = entry.bound.decides(score, alpha, beta);
             if cuts && beta - alpha == 1 {
                 return score;
             }

@@ -113,12 +113,12 @@ fn thread(game: &Game, info: &Info, engine: &mut Engine) -> Thread {
         from,
         to,
         moves,
-        ends: material(&settled(&ahead, engine)),
+        ends: material(&quiet(&ahead, engine)),
     }
 }
 
 /// A game in which no capture waits for its answer: a line may end with the first half of an exchange.
-fn settled(game: &Game, engine: &mut Engine) -> Game {
+fn quiet(game: &Game, engine: &mut Engine) -> Game {
     /// So many answers are looked for, each in so many positions.
     const ANSWERS: usize = 6;
     const NODES: u64 = 300;

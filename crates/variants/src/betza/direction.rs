@@ -20,7 +20,7 @@ pub(super) fn is_direction(letter: char) -> bool {
 pub(super) fn choose(lengths: (i8, i8), letters: &[Placed]) -> Result<Vec<Step>, BetzaError> {
     let mut steps = all_steps(lengths);
     if !letters.is_empty() {
-        let shape = Shape::of(lengths);
+        let shape = Symmetry::of(lengths);
         let choices = choices(letters, shape)?;
         steps.retain(|&step| choices.iter().any(|choice| choice.takes(step, shape)));
     }
@@ -47,13 +47,13 @@ fn all_steps((long, short): (i8, i8)) -> Vec<Step> {
 
 /// The symmetry of an atom, on which the reading of its directions depends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Shape {
+enum Symmetry {
     Orthogonal,
     Diagonal,
     Oblique,
 }
 
-impl Shape {
+impl Symmetry {
     fn of((long, short): (i8, i8)) -> Self {
         match short {
             0 => Self::Orthogonal,
@@ -70,7 +70,7 @@ pub(super) fn relative(letters: &[Placed], both: bool) -> Result<Vec<u8>, BetzaE
         return Ok(if both { vec![0, 1, 2, 3, 5, 6, 7] } else { vec![0, 2, 6] });
     }
     let mut turns: Vec<u8> = Vec::new();
-    for choice in choices(letters, Shape::Diagonal)? {
+    for choice in choices(letters, Symmetry::Diagonal)? {
         let of: &[u8] = match choice {
             Choice::Alone('f') => &[0],
             Choice::Alone('b') => &[4],
@@ -114,11 +114,11 @@ enum Choice {
 }
 
 impl Choice {
-    fn takes(self, step: Step, shape: Shape) -> bool {
+    fn takes(self, step: Step, shape: Symmetry) -> bool {
         let (short, long) = parts(step);
         match self {
-            Self::Alone(way) => points(way, if shape == Shape::Oblique { long } else { step }),
-            Self::Pair(a, b) if shape == Shape::Oblique => points(a, short) && points(b, long),
+            Self::Alone(way) => points(way, if shape == Symmetry::Oblique { long } else { step }),
+            Self::Pair(a, b) if shape == Symmetry::Oblique => points(a, short) && points(b, long),
             Self::Pair(a, b) => points(a, step) && points(b, step),
             Self::Half(way) => points(way, step),
             Self::Hand(hand) => {
@@ -152,17 +152,19 @@ fn is_upright(way: char) -> bool {
     matches!(way, 'f' | 'b' | 'v')
 }
 
-fn choices(letters: &[Placed], shape: Shape) -> Result<Vec<Choice>, BetzaError> {
+fn choices(letters: &[Placed], shape: Symmetry) -> Result<Vec<Choice>, BetzaError> {
     let mut choices = Vec::new();
     let mut rest = letters;
     while let Some((&first, tail)) = rest.split_first() {
         let second = tail.first().map(|placed| placed.letter);
         let (choice, used) = match (first.letter, second) {
-            ('h', Some(hand @ ('l' | 'r'))) if shape == Shape::Oblique => (Choice::Hand(hand), 2),
+            ('h', Some(hand @ ('l' | 'r'))) if shape == Symmetry::Oblique => (Choice::Hand(hand), 2),
             ('h', _) => return Err(half(first.offset, shape)),
-            ('f' | 'b' | 'l' | 'r', Some('h')) if shape == Shape::Oblique => (Choice::Half(first.letter), 2),
+            ('f' | 'b' | 'l' | 'r', Some('h')) if shape == Symmetry::Oblique => {
+                (Choice::Half(first.letter), 2)
+            }
             (_, Some('h')) => return Err(half(tail[0].offset, shape)),
-            (way, _) if shape == Shape::Orthogonal => (Choice::Alone(way), 1),
+            (way, _) if shape == Symmetry::Orthogonal => (Choice::Alone(way), 1),
             (way, Some(other)) if way == other => (Choice::Alone(way), 2),
             (way, Some(other)) if is_upright(way) != is_upright(other) => (Choice::Pair(way, other), 2),
             (way, _) => (Choice::Alone(way), 1),
@@ -173,9 +175,9 @@ fn choices(letters: &[Placed], shape: Shape) -> Result<Vec<Choice>, BetzaError> 
     Ok(choices)
 }
 
-fn half(offset: usize, shape: Shape) -> BetzaError {
+fn half(offset: usize, shape: Symmetry) -> BetzaError {
     let message = match shape {
-        Shape::Oblique => said!(HalvesOneDirectionTells),
+        Symmetry::Oblique => said!(HalvesOneDirectionTells),
         _ => said!(HalfOnlyOnObliqueAtoms),
     };
     BetzaError::new(offset, 1, message).help(said!(HalvesOfKnight))

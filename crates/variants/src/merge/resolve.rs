@@ -9,7 +9,7 @@ use crate::text::tree::Tree;
 
 /// The text of a merged file; it needs no parent and means the same.
 pub(crate) fn text(file: &VariantFile) -> String {
-    written(&VariantFile { extends: None, without: None, ..settled(file) })
+    written(&VariantFile { extends: None, without: None, ..normalised(file) })
 }
 
 /// The text of a file, laid out as an author would.
@@ -69,19 +69,19 @@ pub(crate) fn hash(file: &VariantFile) -> u64 {
         look: None,
         lint: None,
         examples: None,
-        ..settled(file)
+        ..normalised(file)
     };
     fnv(dialect().to_string(&rules).unwrap_or_default().as_bytes())
 }
 
 /// The file with what its modules are told in one form, however the author has laid it out.
-fn settled(file: &VariantFile) -> VariantFile {
+fn normalised(file: &VariantFile) -> VariantFile {
     let modules = file.modules.clone().map(|modules| {
-        let settle = |(name, words): (String, ModuleWords)| {
+        let normalise = |(name, words): (String, ModuleWords)| {
             let with = words.with.map(|with| with.rewritten(squeezed));
             (name, ModuleWords { with, ..words })
         };
-        modules.into_iter().map(settle).collect()
+        modules.into_iter().map(normalise).collect()
     });
     VariantFile { modules, ..file.clone() }
 }

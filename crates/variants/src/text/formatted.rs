@@ -124,12 +124,12 @@ impl<'t> Page<'t> {
             }
         }
         let mut page = Self { items, partner, depth };
-        page.settle();
+        page.break_lines();
         page
     }
 
     /// Sets the breaks and blanks that nobody chooses.
-    fn settle(&mut self) {
+    fn break_lines(&mut self) {
         for i in 0..self.items.len() {
             let item = &self.items[i];
             let Some(before) = i.checked_sub(1).map(|before| &self.items[before]) else {

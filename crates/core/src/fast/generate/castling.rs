@@ -30,8 +30,8 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
 
     #[inline(always)]
     fn may_castle<R: Capabilities>(&self, way: usize, king: Square, partner: Square) -> bool {
-        let Some(lane) = self.tables.castling.lane(self.me, way, king, partner) else { return false };
-        if lane.empty.meets(self.occupied) {
+        let Some(path) = self.tables.castling.path(self.me, way, king, partner) else { return false };
+        if path.empty.meets(self.occupied) {
             return false;
         }
         let position = self.position;
@@ -49,13 +49,13 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Generation<
         // On the way the partner still stands at home, and the king hides nothing from a rider behind him.
         let without_king = self.occupied.without(Bits::of(king));
         if R::CASTLING == Castles::Fixed {
-            return !lane.crossed.into_iter().any(|square| attacked(square, without_king));
+            return !path.crossed.into_iter().any(|square| attacked(square, without_king));
         }
         // Where he lands is judged when both have moved: the partner may have uncovered a line, or closed one.
         let landed =
-            without_king.without(Bits::of(partner)) | Bits::of(lane.king_to) | Bits::of(lane.partner_to);
-        let passed = lane.crossed.without(Bits::of(lane.king_to));
-        !passed.into_iter().any(|square| attacked(square, without_king)) && !attacked(lane.king_to, landed)
+            without_king.without(Bits::of(partner)) | Bits::of(path.king_to) | Bits::of(path.partner_to);
+        let passed = path.crossed.without(Bits::of(path.king_to));
+        !passed.into_iter().any(|square| attacked(square, without_king)) && !attacked(path.king_to, landed)
     }
 
     /// Whether pieces that are not royal leave no royal piece attacked by castling.

@@ -43,10 +43,10 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Position<W,
         told: &mut T,
     ) -> Square {
         let (king, partner) = (self.code(mv.from), self.code(mv.to));
-        let Some(lane) = tables.castling.lane(me, usize::from(way), mv.from, mv.to) else {
+        let Some(path) = tables.castling.path(me, usize::from(way), mv.from, mv.to) else {
             return mv.from;
         };
-        let (king_to, partner_to) = (lane.king_to, lane.partner_to);
+        let (king_to, partner_to) = (path.king_to, path.partner_to);
         self.toggle(tables, mv.from, king, me);
         self.toggle(tables, mv.to, partner, me);
         self.toggle(tables, king_to, king, me);

@@ -7,7 +7,7 @@
 use chatur_board::{Square, SquareSet};
 use chatur_effort::tick;
 
-use super::men::{Man, Men};
+use super::units::{Unit, Units};
 use crate::KindId;
 
 /// Royal pieces with more squares around them are not looked at.
@@ -22,7 +22,7 @@ pub(super) struct Cover<'a> {
 
 /// A piece, where it can stand as what, and what it attacks from there.
 struct Helper<'a> {
-    man: &'a Man,
+    unit: &'a Unit,
     stands: Vec<Stand>,
 }
 
@@ -34,25 +34,25 @@ struct Stand {
 }
 
 impl<'a> Cover<'a> {
-    pub(super) fn of(men: &'a Men<'_>, victim: usize) -> Self {
+    pub(super) fn of(units: &'a Units<'_>, victim: usize) -> Self {
         let mut cover = Self { helpers: Vec::new(), attacked: SquareSet::EMPTY, all: SquareSet::EMPTY };
-        for man in men.all.iter().filter(|man| !(man.royal && man.serves(victim))) {
+        for unit in units.all.iter().filter(|unit| !(unit.royal && unit.serves(victim))) {
             let mut stands = Vec::new();
-            for form in &man.forms {
+            for form in &unit.forms {
                 for from in form.squares {
-                    let attacks = if man.serves(1 - victim) {
-                        men.attacks(form.kind, 1 - victim, from)
+                    let attacks = if unit.serves(1 - victim) {
+                        units.attacks(form.kind, 1 - victim, from)
                     } else {
                         SquareSet::EMPTY
                     };
-                    if men.may_capture(form.kind) {
+                    if units.may_capture(form.kind) {
                         cover.attacked |= attacks;
                     }
                     stands.push(Stand { kind: form.kind, from, attacks });
                 }
             }
-            cover.all |= man.squares();
-            cover.helpers.push(Helper { man, stands });
+            cover.all |= unit.squares();
+            cover.helpers.push(Helper { unit, stands });
         }
         cover.all |= cover.attacked;
         cover
@@ -61,9 +61,9 @@ impl<'a> Cover<'a> {
 
 /// The masks of one square of the royal piece.
 pub(super) struct Net<'a> {
-    men: &'a Men<'a>,
+    units: &'a Units<'a>,
     victim: usize,
-    royal: &'a Man,
+    royal: &'a Unit,
     at: Square,
     flights: Vec<Square>,
     /// The same as a set.
@@ -74,15 +74,15 @@ pub(super) struct Net<'a> {
 impl<'a> Net<'a> {
     /// `None` where there is too much to look at.
     pub(super) fn new(
-        men: &'a Men<'a>,
-        royal: &'a Man,
+        units: &'a Units<'a>,
+        royal: &'a Unit,
         victim: usize,
         at: Square,
         in_check: bool,
     ) -> Option<Self> {
-        let near = men.ranges.from(royal.now.0, victim, at).steps;
+        let near = units.ranges.from(royal.now.0, victim, at).steps;
         let flights: Vec<Square> = near.into_iter().collect();
-        (flights.len() <= MOST_FLIGHTS).then_some(Self { men, victim, royal, at, flights, near, in_check })
+        (flights.len() <= MOST_FLIGHTS).then_some(Self { units, victim, royal, at, flights, near, in_check })
     }
 
     /// The mask of a royal piece that is shut in.
@@ -104,7 +104,7 @@ impl<'a> Net<'a> {
 
     /// What a piece of the other side adds from a square.
     pub(super) fn attack(&self, kind: usize, from: Square) -> u16 {
-        self.taken(kind, from, self.men.attacks(kind, 1 - self.victim, from))
+        self.taken(kind, from, self.units.attacks(kind, 1 - self.victim, from))
     }
 
     /// The same of one that attacks these squares.
@@ -114,9 +114,9 @@ impl<'a> Net<'a> {
             return 0;
         }
         let prey =
-            self.men.spec().kinds[kind].takes.is_none_or(|prey| prey.has(KindId(self.royal.now.0 as u8)));
+            self.units.spec().kinds[kind].takes.is_none_or(|prey| prey.has(KindId(self.royal.now.0 as u8)));
         // What the royal piece cannot take stands in its way.
-        let victim = self.men.spec().kinds[self.royal.now.0].takes;
+        let victim = self.units.spec().kinds[self.royal.now.0].takes;
         let stands = victim.is_some_and(|victim| !victim.has(KindId(kind as u8)));
         let covered = if prey { takes } else { SquareSet::EMPTY };
         self.mask(if stands { covered | SquareSet::of(from) } else { covered })
@@ -125,7 +125,7 @@ impl<'a> Net<'a> {
 
     /// What the other royal piece adds from a square, if it can stand there.
     pub(super) fn royal_attack(&self, kind: usize, from: Square) -> Option<u16> {
-        let (spec, ranges) = (self.men.spec(), self.men.ranges);
+        let (spec, ranges) = (self.units.spec(), self.units.ranges);
         let mine = ranges.from(kind, 1 - self.victim, from).takes;
         let theirs = ranges.from(self.royal.now.0, self.victim, self.at).takes;
         let touches = mine.has(self.at) || theirs.has(from);
@@ -162,17 +162,17 @@ impl<'a> Net<'a> {
 
     /// The most that a piece can add: masks of which none is part of another.
     fn choices(&self, helper: &Helper<'_>) -> Vec<u16> {
-        let Helper { man, stands } = helper;
+        let Helper { unit, stands } = helper;
         let mut masks = Vec::new();
         for &Stand { kind, from, attacks } in stands {
-            if man.royal {
+            if unit.royal {
                 masks.extend(self.royal_attack(kind, from));
                 continue;
             }
-            if man.serves(1 - self.victim) {
+            if unit.serves(1 - self.victim) {
                 masks.push(self.taken(kind, from, attacks));
             }
-            if man.serves(self.victim) && self.near.has(from) {
+            if unit.serves(self.victim) && self.near.has(from) {
                 masks.push(self.block(from));
             }
         }
@@ -181,7 +181,7 @@ impl<'a> Net<'a> {
 
     /// Whether the pieces could cover every square, each if it did nothing else.
     pub(super) fn is_within(&self, cover: &Cover<'_>) -> bool {
-        let faces = self.men.spec().check.facing;
+        let faces = self.units.spec().check.facing;
         let check = !self.in_check || faces || cover.attacked.has(self.at);
         check && (faces || self.near.without(cover.all).is_empty())
     }

@@ -6,31 +6,31 @@ use std::collections::BTreeMap;
 use chatur_board::Square;
 use chatur_effort::tick;
 
-use super::men::{Man, Men};
 use super::net::Net;
+use super::units::{Unit, Units};
 use crate::{Hop, KindId, Piece, Seat, Setup};
 
 /// Positions that are set up before it is called possible.
 const MOST_TRIES: usize = 20_000;
 
 /// Whether there is so little that all can be looked at.
-pub(super) fn is_able(men: &Men<'_>) -> bool {
-    let mut helpers = men.all.iter().filter(|man| !man.royal);
-    let plain = |man: &Man| man.seat.is_some() && man.now.1.is_some();
+pub(super) fn is_able(units: &Units<'_>) -> bool {
+    let mut helpers = units.all.iter().filter(|unit| !unit.royal);
+    let plain = |unit: &Unit| unit.seat.is_some() && unit.now.1.is_some();
     helpers.clone().count() <= 2 && helpers.all(plain)
 }
 
 /// Whether some position has the royal piece of `victim` shut in on one of these squares. Where there is too much to
 /// look at the answer is yes.
-pub(super) fn is_possible(men: &Men<'_>, victim: usize, in_check: bool, open: &[Square]) -> bool {
-    let helpers: Vec<&Man> = men.all.iter().filter(|man| !man.royal).collect();
-    let hops = |man: &&Man| {
-        let atoms = man.forms.iter().flat_map(|form| &men.spec().kinds[form.kind].movement);
+pub(super) fn is_possible(units: &Units<'_>, victim: usize, in_check: bool, open: &[Square]) -> bool {
+    let helpers: Vec<&Unit> = units.all.iter().filter(|unit| !unit.royal).collect();
+    let hops = |unit: &&Unit| {
+        let atoms = unit.forms.iter().flat_map(|form| &units.spec().kinds[form.kind].movement);
         atoms.into_iter().any(|atom| atom.hop != Hop::None)
     };
-    let Some(royal) = men.royals(victim).next() else { return true };
+    let Some(royal) = units.royals(victim).next() else { return true };
     let mut search = Search {
-        men,
+        units,
         victim,
         in_check,
         // What covers nothing may be what a hopper jumps, or keep another piece from moving.
@@ -39,8 +39,8 @@ pub(super) fn is_possible(men: &Men<'_>, victim: usize, in_check: bool, open: &[
         tries: 0,
     };
     open.iter().any(|&at| {
-        let Some(net) = Net::new(men, royal, victim, at, in_check) else { return true };
-        let mut setup = Setup::empty(&men.spec().geometry, 2);
+        let Some(net) = Net::new(units, royal, victim, at, in_check) else { return true };
+        let mut setup = Setup::empty(&units.spec().geometry, 2);
         setup.turn = Seat(victim as u8);
         put(&mut setup, at, royal.now.0, victim);
         search.with_royal(&net, &setup)
@@ -54,11 +54,11 @@ struct Share {
 }
 
 /// What a helper can add, a mask each: it adds the same from most squares.
-fn shares(net: &Net<'_>, man: &Man, victim: usize) -> Vec<Share> {
+fn shares(net: &Net<'_>, unit: &Unit, victim: usize) -> Vec<Share> {
     let mut by_mask = BTreeMap::<u16, Vec<(usize, Square)>>::new();
-    for form in &man.forms {
+    for form in &unit.forms {
         for from in form.squares {
-            let mask = if man.serves(victim) { net.block(from) } else { net.attack(form.kind, from) };
+            let mask = if unit.serves(victim) { net.block(from) } else { net.attack(form.kind, from) };
             by_mask.entry(mask).or_default().push((form.kind, from));
         }
     }
@@ -66,20 +66,21 @@ fn shares(net: &Net<'_>, man: &Man, victim: usize) -> Vec<Share> {
 }
 
 struct Search<'a> {
-    men: &'a Men<'a>,
+    units: &'a Units<'a>,
     victim: usize,
     in_check: bool,
     all_stand: bool,
-    helpers: Vec<&'a Man>,
+    helpers: Vec<&'a Unit>,
     tries: usize,
 }
 
 impl Search<'_> {
     fn with_royal(&mut self, net: &Net<'_>, setup: &Setup) -> bool {
-        let shares: Vec<Vec<Share>> = self.helpers.iter().map(|man| shares(net, man, self.victim)).collect();
+        let shares: Vec<Vec<Share>> =
+            self.helpers.iter().map(|unit| shares(net, unit, self.victim)).collect();
         let full = net.full();
         let other = 1 - self.victim;
-        let Some(royal) = self.men.royals(other).next() else {
+        let Some(royal) = self.units.royals(other).next() else {
             return self.with_helpers(&shares, full, setup, 0);
         };
         for from in royal.squares() {
@@ -124,7 +125,7 @@ impl Search<'_> {
         if self.tries > MOST_TRIES {
             return true;
         }
-        let variant = self.men.variant;
+        let variant = self.units.variant;
         let Ok(position) = variant.position(setup) else { return false };
         variant.in_check(&position, setup.turn) == self.in_check && !variant.has_move(&position)
     }

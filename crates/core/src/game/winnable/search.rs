@@ -1,5 +1,5 @@
 //! Whether a win can be reached at all, by looking at every position that can come about: forced captures, single
-//! replies, men that are shut in. It ends when there is nothing new to look at, which proves that no win can be reached,
+//! replies, pieces that are shut in. It ends when there is nothing new to look at, which proves that no win can be reached,
 //! or after so many positions, which says nothing.
 
 use std::collections::{HashSet, VecDeque};
@@ -8,7 +8,7 @@ use std::hash::{BuildHasher, Hasher};
 use chatur_board::SquareSet;
 use chatur_effort::tick;
 
-use super::men::Men;
+use super::units::Units;
 use super::ways;
 use crate::game::ending::judged;
 use crate::movement::ranges::Ranges;
@@ -285,7 +285,7 @@ impl Search<'_> {
             return false;
         }
         self.left.judged -= 1;
-        !ways::any(&Men::new(self.variant, self.ranges, &self.variant.setup(position)), self.seat)
+        !ways::any(&Units::new(self.variant, self.ranges, &self.variant.setup(position)), self.seat)
     }
 }
 

@@ -3,33 +3,33 @@
 
 use chatur_board::{Square, Step};
 
-use super::men::{Man, Men};
+use super::units::{Unit, Units};
 use crate::{Atom, Hop, Kind, Spec, Targets};
 
 /// Whether it is known that `seat` cannot mate, whatever stands where.
 ///
 /// Enemy bishops of the same shade never leave it. A rook or queen beside its king that takes a square from it can
 /// always capture the piece that gives check or stand between, and so can a queen against a knight.
-pub(super) fn never_mates(men: &Men<'_>, seat: usize) -> bool {
-    let spec = men.spec();
-    let kings = men.all.iter().filter(|man| man.royal);
-    if !is_chess(spec) || !kings.into_iter().all(|man| is_king(&spec.kinds[man.now.0])) {
+pub(super) fn never_mates(units: &Units<'_>, seat: usize) -> bool {
+    let spec = units.spec();
+    let kings = units.all.iter().filter(|unit| unit.royal);
+    if !is_chess(spec) || !kings.into_iter().all(|unit| is_king(&spec.kinds[unit.now.0])) {
         return false;
     }
-    let mine: Vec<&Man> = men.others(seat).collect();
-    let theirs: Vec<&Man> = men.others(1 - seat).collect();
-    let is = |list: &[&Man], wanted: &[Type]| {
-        list.iter().all(|man| wanted.contains(&kind_type(&spec.kinds[man.now.0])))
+    let mine: Vec<&Unit> = units.others(seat).collect();
+    let theirs: Vec<&Unit> = units.others(1 - seat).collect();
+    let is = |list: &[&Unit], wanted: &[Type]| {
+        list.iter().all(|unit| wanted.contains(&kind_type(&spec.kinds[unit.now.0])))
     };
-    let bishops = |list: &[&Man]| {
-        let bishops = list.iter().filter(|man| kind_type(&spec.kinds[man.now.0]) == Type::Bishop);
-        bishops.filter_map(|man| man.now.1).collect::<Vec<Square>>()
+    let bishops = |list: &[&Unit]| {
+        let bishops = list.iter().filter(|unit| kind_type(&spec.kinds[unit.now.0]) == Type::Bishop);
+        bishops.filter_map(|unit| unit.now.1).collect::<Vec<Square>>()
     };
     match mine.as_slice() {
         [_] if is(&mine, &[Type::Knight]) => is(&theirs, &[Type::Queen]),
         _ if is(&mine, &[Type::Bishop]) => {
             is(&theirs, &[Type::Bishop, Type::Rook, Type::Queen])
-                && one_shade(men, bishops(&mine).into_iter().chain(bishops(&theirs)))
+                && one_shade(units, bishops(&mine).into_iter().chain(bishops(&theirs)))
         }
         _ => false,
     }
@@ -44,8 +44,8 @@ pub(super) fn is_chess(spec: &Spec) -> bool {
         && spec.check == crate::Check::default()
 }
 
-fn one_shade(men: &Men<'_>, squares: impl Iterator<Item = Square>) -> bool {
-    let mut shades = squares.map(|square| men.variant.geometry().is_light(square));
+fn one_shade(units: &Units<'_>, squares: impl Iterator<Item = Square>) -> bool {
+    let mut shades = squares.map(|square| units.variant.geometry().is_light(square));
     let first = shades.next();
     shades.all(|shade| Some(shade) == first)
 }

@@ -1,19 +1,19 @@
-//! Where men can get while others never leave their squares: blocked walls of pawns.
+//! Where pieces can get while others never leave their squares: blocked walls of pawns.
 //!
-//! It begins with every man on his square and lets in whatever some move could bring about, until nothing new comes. A
-//! square is open once its first man could have moved or been captured. Where a man never moves and is never captured,
+//! It begins with every piece on its square and lets in whatever some move could bring about, until nothing new comes. A
+//! square is open once its first piece could have moved or been captured. Where a piece never moves and is never captured,
 //! he bars the way, and no royal piece enters a square that he attacks. By induction over the moves of a game everything
 //! that can happen is let in, and perhaps more.
 
 use chatur_board::{Bits, Square, SquareSet};
 use chatur_effort::tick;
 
-use super::men::{Form, Man};
+use super::units::{Form, Unit};
 use crate::movement::lines::{AllLines, AnyLines, Lines};
 use crate::movement::ranges::Ranges;
 use crate::{Captures, Check, KindId, Promotion, Setup, Spec, Turns};
 
-/// Whether the rules let men come and go in no other way than that they move and are captured one by one.
+/// Whether the rules let pieces come and go in no other way than that they move and are captured one by one.
 pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
     let Check {
         matters,
@@ -69,35 +69,40 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         && setup.hands.iter().flatten().all(|&count| count == 0)
 }
 
-/// How many squares of men are looked at. Where there are more the board is open, and not worth a closer look.
+/// How many squares of pieces are looked at. Where there are more the board is open, and not worth a closer look.
 const MOST_LOOKS: u32 = 1500;
 
-/// Says of every man what he can be, and where. Returns the squares that are empty or can become so; `None`, and men of whom
+/// Says of every piece what it can be, and where. Returns the squares that are empty or can become so; `None`, and pieces of whom
 /// nothing is said, where that takes too long.
-pub(super) fn confine(spec: &Spec, ranges: &Ranges, men: &mut [Man], walls: SquareSet) -> Option<SquareSet> {
+pub(super) fn confine(
+    spec: &Spec,
+    ranges: &Ranges,
+    units: &mut [Unit],
+    walls: SquareSet,
+) -> Option<SquareSet> {
     match &ranges.lines {
-        AnyLines::Of1(lines) => confine_among(spec, lines, men, walls),
-        AnyLines::Of2(lines) => confine_among(spec, lines, men, walls),
-        AnyLines::Of3(lines) => confine_among(spec, lines, men, walls),
-        AnyLines::Of4(lines) => confine_among(spec, lines, men, walls),
+        AnyLines::Of1(lines) => confine_among(spec, lines, units, walls),
+        AnyLines::Of2(lines) => confine_among(spec, lines, units, walls),
+        AnyLines::Of3(lines) => confine_among(spec, lines, units, walls),
+        AnyLines::Of4(lines) => confine_among(spec, lines, units, walls),
     }
 }
 
 fn confine_among<const W: usize>(
     spec: &Spec,
     lines: &AllLines<W>,
-    men: &mut [Man],
+    units: &mut [Unit],
     walls: SquareSet,
 ) -> Option<SquareSet> {
-    let mut confined = Confined::new(spec, lines, men, walls.resize());
+    let mut confined = Confined::new(spec, lines, units, walls.resize());
     while confined.let_in() {}
     tick(u64::from(MOST_LOOKS - confined.looks));
     if confined.looks == 0 {
         return None;
     }
     let resize = |form: Form<W>| Form { kind: form.kind, squares: form.squares.resize() };
-    for (man, reach) in men.iter_mut().zip(confined.reaches) {
-        man.forms = reach.forms.into_iter().map(resize).collect();
+    for (unit, reach) in units.iter_mut().zip(confined.reaches) {
+        unit.forms = reach.forms.into_iter().map(resize).collect();
     }
     Some(confined.open.resize())
 }
@@ -117,7 +122,7 @@ fn attacks_along<const W: usize>(lines: &Lines<W>, open: Bits<W>) -> Bits<W> {
     ways.iter().fold(*take | *elsewhere_takes, |all, line| all | line.take & line.passes(open).1)
 }
 
-/// What is known of a man.
+/// What is known of a piece.
 struct Reach<const W: usize> {
     seat: usize,
     royal: bool,
@@ -128,7 +133,7 @@ struct Reach<const W: usize> {
     known: Known<W>,
 }
 
-/// What the moves of a man depend on, but for where he is.
+/// What the moves of a piece depend on, but for where it is.
 #[derive(Clone, Copy, Default)]
 struct Known<const W: usize> {
     open: Bits<W>,
@@ -151,7 +156,7 @@ impl<const W: usize> Known<W> {
     }
 }
 
-/// The way of a man who never leaves his file.
+/// The way of a piece that never leaves its file.
 struct Walk<const W: usize> {
     seat: usize,
     file: u8,
@@ -164,22 +169,22 @@ struct Confined<'a, const W: usize> {
     spec: &'a Spec,
     lines: &'a AllLines<W>,
     reaches: Vec<Reach<W>>,
-    /// How many squares of men may still be looked at.
+    /// How many squares of pieces may still be looked at.
     looks: u32,
     /// The squares that are empty, or can become so.
     open: Bits<W>,
-    /// By seat: where its men can stand that are not royal, and which squares a man of it can have passed.
+    /// By seat: where its pieces can stand that are not royal, and which squares a piece of it can have passed.
     stands: [Bits<W>; 2],
     passed: [Bits<W>; 2],
-    /// By seat: what men attack that never go.
+    /// By seat: what pieces attack that never go.
     guarded: [Bits<W>; 2],
     /// By seat: where it can capture.
     captures: [Bits<W>; 2],
-    /// By man: what he cannot reach while others stand before him in his file.
+    /// By piece: what it cannot reach while others stand before it in its file.
     barred: Vec<Bits<W>>,
 }
 
-/// What one man can do, as far as it is known.
+/// What one piece can do, as far as it is known.
 #[derive(Default)]
 struct Found<const W: usize> {
     targets: Bits<W>,
@@ -188,16 +193,16 @@ struct Found<const W: usize> {
 }
 
 impl<'a, const W: usize> Confined<'a, W> {
-    fn new(spec: &'a Spec, lines: &'a AllLines<W>, men: &[Man], walls: Bits<W>) -> Self {
-        let reaches: Vec<Reach<W>> = men
+    fn new(spec: &'a Spec, lines: &'a AllLines<W>, units: &[Unit], walls: Bits<W>) -> Self {
+        let reaches: Vec<Reach<W>> = units
             .iter()
-            .filter_map(|man| {
-                let (kind, start) = (man.now.0, man.now.1?);
+            .filter_map(|unit| {
+                let (kind, start) = (unit.now.0, unit.now.1?);
                 let forms = vec![Form { kind, squares: Bits::of(start) }];
                 let looked = vec![Bits::EMPTY];
                 Some(Reach {
-                    seat: man.seat?,
-                    royal: man.royal,
+                    seat: unit.seat?,
+                    royal: unit.royal,
                     start,
                     forms,
                     looked,
@@ -250,7 +255,7 @@ impl<'a, const W: usize> Confined<'a, W> {
         self.barred = (0..walks.len()).map(|n| self.bar(n, &walks)).collect();
     }
 
-    /// Two enemies who do nothing but walk along one file never pass each other, while neither is captured: a man never
+    /// Two enemies that do nothing but walk along one file never pass each other, while neither is captured: a piece never
     /// comes to the farthest square of one who stands before him.
     fn bar(&self, n: usize, walks: &[Option<Walk<W>>]) -> Bits<W> {
         let geometry = &self.spec.geometry;
@@ -272,7 +277,7 @@ impl<'a, const W: usize> Confined<'a, W> {
         barred
     }
 
-    /// The file that a man never leaves, and where he can be on it, if he walks there from square to square, captures
+    /// The file that a piece never leaves, and where it can be on it, if it walks there from square to square, captures
     /// nothing and is never captured.
     fn walk(&self, n: usize) -> Option<Walk<W>> {
         let geometry = &self.spec.geometry;
@@ -302,7 +307,7 @@ impl<'a, const W: usize> Confined<'a, W> {
         bound.then_some(Walk { seat: *seat, file, start, squares: form.squares })
     }
 
-    /// What a man attacks from his square whatever stands around him. A man who cannot take royal pieces forbids them
+    /// What a piece attacks from its square whatever stands around it. A piece that cannot take royal pieces forbids them
     /// nothing.
     fn holds(&self, seat: usize, kind: usize, from: Square) -> Bits<W> {
         let takes_royals = self.spec.kinds[kind].takes.is_none_or(|takes| {
@@ -377,7 +382,7 @@ impl<'a, const W: usize> Confined<'a, W> {
         grew
     }
 
-    /// Notes that a man can be of a kind on some squares.
+    /// Notes that a piece can be of a kind on some squares.
     fn stand(&mut self, n: usize, kind: usize, squares: Bits<W>) -> bool {
         let forms = &mut self.reaches[n].forms;
         let Some(form) = forms.iter_mut().find(|form| form.kind == kind) else {
@@ -422,7 +427,7 @@ impl<'a, const W: usize> Confined<'a, W> {
     }
 }
 
-/// On which of its targets a man can promote.
+/// On which of its targets a piece can promote.
 fn promoting<const W: usize>(
     spec: &Spec,
     promotion: &Promotion,

@@ -2,14 +2,14 @@
 
 use chatur_board::SquareSet;
 
-use super::men::Men;
+use super::units::Units;
 use super::{sheltered, shut_in};
 use crate::{Condition, Ending, KindId, Seat, Verdict, Who};
 
 /// Whether some ending could give the game to `seat`.
-pub(super) fn any(men: &Men<'_>, seat: Seat) -> bool {
-    let ways = Ways { men };
-    men.spec().endings.iter().any(|ending| {
+pub(super) fn any(units: &Units<'_>, seat: Seat) -> bool {
+    let ways = Ways { units };
+    units.spec().endings.iter().any(|ending| {
         let roles = [0, 1].into_iter().flat_map(|to_move| [0, 1].map(|owner| Roles { to_move, owner }));
         !is_by_fault(ending)
             && !is_draw_odds(ending)
@@ -60,7 +60,7 @@ impl Roles {
 }
 
 struct Ways<'a> {
-    men: &'a Men<'a>,
+    units: &'a Units<'a>,
 }
 
 impl Ways<'_> {
@@ -70,11 +70,11 @@ impl Ways<'_> {
         match condition {
             Condition::Checkmated(who) => {
                 // The answer to this is kept.
-                shut_in::may_close(self.men, seat(who), true) && self.may_check(1 - seat(who))
+                shut_in::may_close(self.units, seat(who), true) && self.may_check(1 - seat(who))
             }
             Condition::Stalemated(who) | Condition::NoMoves(who) => {
-                !sheltered::is_sheltered(self.men, seat(who))
-                    && shut_in::may_close(self.men, seat(who), false)
+                !sheltered::is_sheltered(self.units, seat(who))
+                    && shut_in::may_close(self.units, seat(who), false)
             }
             Condition::NoPieces(who) => self.may_lose_all(seat(who)),
             Condition::PiecesAtMost(who, most) => {
@@ -82,10 +82,10 @@ impl Ways<'_> {
             }
             Condition::NoRoyals(who) => self.may_lose_royal(seat(who)),
             Condition::Extinct { by, kinds, left, .. } => {
-                let royal = |kind| self.men.spec().kinds[usize::from(kind)].royal;
+                let royal = |kind| self.units.spec().kinds[usize::from(kind)].royal;
                 if self.count(seat(by), |kind| kinds.has(kind)) <= usize::from(*left) {
                     true
-                } else if self.men.spec().check.matters && kinds.iter().all(|kind| royal(kind.0)) {
+                } else if self.units.spec().check.matters && kinds.iter().all(|kind| royal(kind.0)) {
                     self.may_lose_royal(seat(by))
                 } else {
                     self.may_be_robbed(seat(by))
@@ -93,9 +93,9 @@ impl Ways<'_> {
             }
             Condition::Reached { kinds, zone, by, .. } => {
                 let by = seat(by);
-                let zone = self.men.spec().zones[usize::from(zone.0)].squares[by];
-                let men = self.men.all.iter().filter(|man| man.serves(by));
-                men.flat_map(|man| &man.forms).any(|form| {
+                let zone = self.units.spec().zones[usize::from(zone.0)].squares[by];
+                let units = self.units.all.iter().filter(|unit| unit.serves(by));
+                units.flat_map(|unit| &unit.forms).any(|form| {
                     kinds.iter().any(|kind| kind.index() == form.kind) && form.squares.meets(zone)
                 })
             }
@@ -108,27 +108,29 @@ impl Ways<'_> {
 
     /// How many pieces of some kinds a seat has on the board.
     fn count(&self, seat: usize, counts: impl Fn(KindId) -> bool) -> usize {
-        let pieces = self.men.setup.all();
+        let pieces = self.units.setup.all();
         pieces.filter(|(_, piece)| piece.seat.index() == seat && counts(piece.kind)).count()
     }
 
     /// Whether a seat can ever attack the royal piece of the other.
     fn may_check(&self, by: usize) -> bool {
-        if !self.men.spec().has_royals() {
+        if !self.units.spec().has_royals() {
             return false;
         }
-        let home = self.men.royals(1 - by).fold(SquareSet::EMPTY, |all, man| all | man.squares());
-        self.men.others(by).any(|man| self.men.takes(man, by).meets(home)) || self.royal_may_check(by, home)
+        let home = self.units.royals(1 - by).fold(SquareSet::EMPTY, |all, unit| all | unit.squares());
+        self.units.others(by).any(|unit| self.units.takes(unit, by).meets(home))
+            || self.royal_may_check(by, home)
     }
 
     /// Whether a royal piece can attack one on `home` that does not attack it there.
     fn royal_may_check(&self, by: usize, home: SquareSet) -> bool {
-        let ranges = self.men.ranges;
-        let attacks_back =
-            |from, to| self.men.royals(1 - by).all(|man| ranges.from(man.now.0, 1 - by, to).takes.has(from));
-        self.men.royals(by).any(|man| {
-            man.squares().into_iter().any(|from| {
-                let takes = ranges.from(man.now.0, by, from).takes & home;
+        let ranges = self.units.ranges;
+        let attacks_back = |from, to| {
+            self.units.royals(1 - by).all(|unit| ranges.from(unit.now.0, 1 - by, to).takes.has(from))
+        };
+        self.units.royals(by).any(|unit| {
+            unit.squares().into_iter().any(|from| {
+                let takes = ranges.from(unit.now.0, by, from).takes & home;
                 takes.into_iter().any(|to| !attacks_back(from, to))
             })
         })
@@ -136,26 +138,26 @@ impl Ways<'_> {
 
     /// Whether the other seat can ever capture anything of a seat's.
     fn may_be_robbed(&self, seat: usize) -> bool {
-        let prey = self.men.others(seat).fold(SquareSet::EMPTY, |all, man| all | man.squares());
+        let prey = self.units.others(seat).fold(SquareSet::EMPTY, |all, unit| all | unit.squares());
         self.captors(1 - seat).meets(prey)
     }
 
     /// Where a seat can ever capture.
     fn captors(&self, seat: usize) -> SquareSet {
-        let men = self.men.all.iter().filter(|man| man.serves(seat));
-        men.fold(SquareSet::EMPTY, |all, man| all | self.men.takes(man, seat))
+        let units = self.units.all.iter().filter(|unit| unit.serves(seat));
+        units.fold(SquareSet::EMPTY, |all, unit| all | self.units.takes(unit, seat))
     }
 
     fn may_lose_all(&self, seat: usize) -> bool {
-        let stays = self.men.spec().has_royals() && self.men.royals(seat).next().is_some();
-        let none = self.men.all.iter().all(|man| man.seat != Some(seat));
-        none || !stays && !sheltered::is_sheltered(self.men, seat)
+        let stays = self.units.spec().has_royals() && self.units.royals(seat).next().is_some();
+        let none = self.units.all.iter().all(|unit| unit.seat != Some(seat));
+        none || !stays && !sheltered::is_sheltered(self.units, seat)
     }
 
     /// Whether a royal piece of a seat can go: captured, where check does not guard it, or in a blast.
     fn may_lose_royal(&self, seat: usize) -> bool {
-        let spec = self.men.spec();
-        if self.men.royals(seat).next().is_none() || !spec.has_royals() {
+        let spec = self.units.spec();
+        if self.units.royals(seat).next().is_none() || !spec.has_royals() {
             return true;
         }
         // A blast near one's own royal piece is not legal, so the other seat must set it off.

@@ -5,7 +5,7 @@ use chatur_board::{Bits, Square};
 use super::Generation;
 use super::sink::Sink;
 use crate::general::rights::square;
-use crate::movement::castling::Lane;
+use crate::movement::castling::CastlingPath;
 use crate::{Move, MoveKind};
 
 impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
@@ -15,16 +15,16 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         let royal = position.royals[me % S].has(king);
         for way in 0..tables.spec.castling.ways.len() {
             let Some(partner) = position.partner(tables, me, way) else { continue };
-            let Some(lane) = tables.castling(me, way, king, partner) else { continue };
+            let Some(path) = tables.castling(me, way, king, partner) else { continue };
             let judged = !self.pseudo || self.later;
-            if lane.empty.meets(position.blocked()) || judged && royal && self.in_check {
+            if path.empty.meets(position.blocked()) || judged && royal && self.in_check {
                 continue;
             }
-            if !self.open.has(lane.king_to) || !self.open.has(lane.partner_to) {
+            if !self.open.has(path.king_to) || !self.open.has(path.partner_to) {
                 continue;
             }
             let mv = Move::new(king, partner, MoveKind::Castle(way as u8));
-            if judged && tables.has_royals && !self.is_safe_castling(mv, &lane, royal) {
+            if judged && tables.has_royals && !self.is_safe_castling(mv, &path, royal) {
                 continue;
             }
             if self.out(mv, Bits::of(partner)) {
@@ -37,7 +37,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
     /// Whether castling is safe. A royal king may not come from or cross an attacked square, judged with his partner
     /// at home; where both land, and what they uncover, is judged when the move is made. Where kings may not face
     /// each other, a square that faces the other king counts as attacked.
-    fn is_safe_castling(&self, mv: Move, lane: &Lane<W>, royal: bool) -> bool {
+    fn is_safe_castling(&self, mv: Move, path: &CastlingPath<W>, royal: bool) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         if !royal {
             return self.later || position.is_safe(tables, mv);
@@ -48,7 +48,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
             let faced = tables.check.facing && position.faces_from(tables, me, square, blocked);
             !faced && !position.is_attacked(tables, square, kind, me, blocked)
         };
-        let before_landing = (lane.crossed | Bits::of(mv.from)).without(Bits::of(lane.king_to));
+        let before_landing = (path.crossed | Bits::of(mv.from)).without(Bits::of(path.king_to));
         before_landing.into_iter().all(|square| safe(&square)) && (self.later || position.is_safe(tables, mv))
     }
 }

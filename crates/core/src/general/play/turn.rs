@@ -38,7 +38,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn landed(tables: &GeneralTables<W>, me: usize, mv: Move) -> Square {
         match mv.what {
             MoveKind::Castle(way) => {
-                tables.castling(me, usize::from(way), mv.from, mv.to).map_or(mv.from, |lane| lane.king_to)
+                tables.castling(me, usize::from(way), mv.from, mv.to).map_or(mv.from, |path| path.king_to)
             }
             MoveKind::Shoot => mv.from,
             MoveKind::Fusion(anchor) => anchor,
@@ -91,7 +91,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         };
         let second = match mv.what {
             MoveKind::Castle(way) => {
-                tables.castling(me, usize::from(way), mv.from, mv.to).map(|lane| lane.partner_to)
+                tables.castling(me, usize::from(way), mv.from, mv.to).map(|path| path.partner_to)
             }
             // Who changes places with a piece that has moved takes its mark, and leaves it one.
             MoveKind::Swap if self.moved.has(mv.to) => Some(mv.from),

@@ -99,15 +99,15 @@ impl<const W: usize> Paths<W> {
                     let path_kind = first_kind + n;
                     bill.steps(shapes.sets() / 16, leg)?;
                     match shapes.sort(&mut table, &self.path_kinds[path_kind], line) {
-                        Shape::Set if shapes.sets() > MOST_SETS => {
+                        LineKind::Set if shapes.sets() > MOST_SETS => {
                             return Err(bill.too_much(leg, Exceeded::Bytes));
                         }
-                        Shape::Set => {}
-                        Shape::Marking => {
+                        LineKind::Set => {}
+                        LineKind::Marking => {
                             bill.entries::<(Square, PathCondition)>(line.len() + size_of::<Path>(), leg)?;
                             shapes.marking.push((path_kind as u16, line.to_vec()));
                         }
-                        Shape::Walked => self.walked(bill, leg, path_kind as u16, line)?,
+                        LineKind::Walked => self.walked(bill, leg, path_kind as u16, line)?,
                     }
                     Ok(())
                 })?;
@@ -224,7 +224,7 @@ struct Shapes<const W: usize> {
 }
 
 /// What becomes of a line.
-enum Shape {
+enum LineKind {
     /// It is among the sets.
     Set,
     /// It is among the sets, and leaves a mark.
@@ -266,7 +266,7 @@ impl<const W: usize> Shapes<W> {
         table: &mut MoveTable<W>,
         path_kind: &PathKind,
         line: &[(Square, PathCondition)],
-    ) -> Shape {
+    ) -> LineKind {
         let plain = path_kind.arrival == Arrival::Land
             && !path_kind.to.friend
             && !path_kind.fresh
@@ -280,7 +280,7 @@ impl<const W: usize> Shapes<W> {
             table.quiet |= to.times(path_kind.to.empty);
             table.take |= to.times(path_kind.to.enemy);
             table.passing |= to.times(path_kind.to.en_passant);
-            return Shape::Set;
+            return LineKind::Set;
         }
         if plain
             && path_kind.hop == Hop::None
@@ -291,7 +291,7 @@ impl<const W: usize> Shapes<W> {
                 Some(other) => other.add(&leap),
                 None => self.lame_leaps.push(leap),
             }
-            return if path_kind.leaves_mark { Shape::Marking } else { Shape::Set };
+            return if path_kind.leaves_mark { LineKind::Marking } else { LineKind::Set };
         }
         if plain
             && !path_kind.to.en_passant
@@ -301,9 +301,9 @@ impl<const W: usize> Shapes<W> {
             if !self.rays.contains(&ray) {
                 self.rays.push(ray);
             }
-            return Shape::Set;
+            return LineKind::Set;
         }
         self.walked |= line.iter().map(|&(square, _)| square).collect::<Bits<W>>();
-        Shape::Walked
+        LineKind::Walked
     }
 }

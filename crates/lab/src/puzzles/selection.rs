@@ -9,7 +9,7 @@ const SINGLE: u64 = 3;
 
 /// The first puzzles, so many at most, without those that were there before: the same pieces on the same squares, or the same
 /// moves.
-pub(super) fn sift(found: Vec<Puzzle>, count: u64) -> Vec<Puzzle> {
+pub(super) fn select(found: Vec<Puzzle>, count: u64) -> Vec<Puzzle> {
     let (mut places, mut solutions, mut single) = (HashSet::new(), HashSet::new(), 0);
     let mut kept = Vec::new();
     for puzzle in found {
@@ -59,7 +59,7 @@ mod tests {
             puzzle("8/3k w", &["c1c2", "d1d2", "e1e2"]),
             puzzle("8/4k w", &["e1e2", "d1d2", "e1e2"]),
         ];
-        let starts: Vec<String> = sift(found, 3).into_iter().map(|puzzle| puzzle.start).collect();
+        let starts: Vec<String> = select(found, 3).into_iter().map(|puzzle| puzzle.start).collect();
         assert_eq!(starts, ["8/8 w", "8/1k w", "8/3k w"]);
     }
 }

@@ -15,7 +15,7 @@ pub(super) struct Form<const W: usize = 4> {
 
 /// A piece on the board or in hand.
 #[derive(Clone, Debug)]
-pub(super) struct Man {
+pub(super) struct Unit {
     /// Whose it is; nobody's for ever where captured pieces change sides.
     pub(super) seat: Option<usize>,
     pub(super) royal: bool,
@@ -25,7 +25,7 @@ pub(super) struct Man {
     pub(super) now: (usize, Option<Square>),
 }
 
-impl Man {
+impl Unit {
     /// Whether a seat can ever use it.
     pub(super) fn serves(&self, seat: usize) -> bool {
         self.seat.is_none_or(|owner| owner == seat)
@@ -38,16 +38,16 @@ impl Man {
 }
 
 /// All there is in a position.
-pub(super) struct Men<'a> {
+pub(super) struct Units<'a> {
     pub(super) variant: &'a Variant,
     pub(super) ranges: &'a Ranges,
     pub(super) setup: &'a Setup,
-    pub(super) all: Vec<Man>,
+    pub(super) all: Vec<Unit>,
     /// The squares on which nothing stands for ever, where others are known.
     open: Option<SquareSet>,
 }
 
-impl<'a> Men<'a> {
+impl<'a> Units<'a> {
     pub(super) fn new(variant: &'a Variant, ranges: &'a Ranges, setup: &'a Setup) -> Self {
         let spec = variant.spec();
         let changes_sides = spec.captures.to_hand && spec.drops.is_some();
@@ -56,22 +56,22 @@ impl<'a> Men<'a> {
             let (kind, seat) = (piece.kind.index(), piece.seat.index());
             let royal = is_royal(kind);
             let seat = (royal || !changes_sides).then_some(seat);
-            Man { seat, royal, forms: Vec::new(), now: (kind, Some(square)) }
+            Unit { seat, royal, forms: Vec::new(), now: (kind, Some(square)) }
         });
         let held = setup.hands.iter().enumerate().flat_map(|(seat, hand)| {
             let of_kind = move |(kind, &count): (usize, &u8)| {
                 let seat = (!changes_sides).then_some(seat);
-                let man = Man { seat, royal: is_royal(kind), forms: Vec::new(), now: (kind, None) };
-                std::iter::repeat_n(man, usize::from(count))
+                let unit = Unit { seat, royal: is_royal(kind), forms: Vec::new(), now: (kind, None) };
+                std::iter::repeat_n(unit, usize::from(count))
             };
             hand.iter().enumerate().flat_map(of_kind)
         });
-        let mut all: Vec<Man> = on_board.chain(held).collect();
+        let mut all: Vec<Unit> = on_board.chain(held).collect();
         let plain = walled::is_plain(spec, setup);
         let open = if plain { walled::confine(spec, ranges, &mut all, setup.walls) } else { None };
         if open.is_none() {
-            for man in &mut all {
-                man.forms = match (man.seat, man.now) {
+            for unit in &mut all {
+                unit.forms = match (unit.seat, unit.now) {
                     (Some(seat), (kind, Some(square))) if !spec.turns.crosses_levels => {
                         moved(spec, ranges, seat, kind, square)
                     }
@@ -87,18 +87,18 @@ impl<'a> Men<'a> {
         self.variant.spec()
     }
 
-    pub(super) fn royals(&self, seat: usize) -> impl Iterator<Item = &Man> {
-        self.all.iter().filter(move |man| man.royal && man.serves(seat))
+    pub(super) fn royals(&self, seat: usize) -> impl Iterator<Item = &Unit> {
+        self.all.iter().filter(move |unit| unit.royal && unit.serves(seat))
     }
 
     /// The pieces that a seat can use, royal ones left out.
-    pub(super) fn others(&self, seat: usize) -> impl Iterator<Item = &Man> {
-        self.all.iter().filter(move |man| !man.royal && man.serves(seat))
+    pub(super) fn others(&self, seat: usize) -> impl Iterator<Item = &Unit> {
+        self.all.iter().filter(move |unit| !unit.royal && unit.serves(seat))
     }
 
     /// Where a seat could capture with a piece in some position.
-    pub(super) fn takes(&self, man: &Man, seat: usize) -> SquareSet {
-        let forms = man.forms.iter().filter(|form| self.may_capture(form.kind));
+    pub(super) fn takes(&self, unit: &Unit, seat: usize) -> SquareSet {
+        let forms = unit.forms.iter().filter(|form| self.may_capture(form.kind));
         forms
             .flat_map(|form| form.squares.into_iter().map(|from| self.attacks(form.kind, seat, from)))
             .fold(SquareSet::EMPTY, |all, takes| all | takes)

@@ -4,7 +4,7 @@ use chatur_core::Spec;
 
 /// Whether a seat may begin without a royal piece that the other has, as the horde does: what a piece, a square or an
 /// open file is worth to one of them says nothing about the other. Where royal pieces come from the hand, both have one.
-pub(crate) fn apart(spec: &Spec) -> bool {
+pub(crate) fn is_asymmetric(spec: &Spec) -> bool {
     let royals = || spec.kind_ids().filter(|kind| spec.kinds[kind.index()].royal);
     let dropped = spec.drops.as_ref().is_some_and(|drops| royals().any(|kind| drops.kinds.has(kind)));
     spec.has_royals() && spec.royals.optional && !dropped
