@@ -105,3 +105,39 @@ test("Firefox: an analysis goes deeper and stops when it is left", async () => {
   await browser.until(`document.querySelector("[data-lines] li") !== null`);
   assert.ok((await browser.ask(depth)) > 0);
 });
+
+const WRONG =
+  `(format: 1, id: "my-hill", name: "My Hill", extends: "orthodox", zones: {"hill": At("d4 e4 d5 e5")}, without: ["end.material"], ` +
+  `end: {"hill": (when: Reachd(kinds: ["king"], zone: "hill", by: Mover), result: Win(Mover))})`;
+
+/** What stands in the text of the workshop. */
+const written = `[...document.querySelectorAll(".editor .cm-line")].map((line) => line.textContent).join("\\n")`;
+const says = (selector, pattern) => browser.until(`${pattern}.test(document.querySelector("${selector}")?.textContent ?? "")`);
+
+test("Firefox: a variant is written, checked while it is typed, played, and kept", async () => {
+  await browser.go(`${address}/workshop`);
+  await browser.until(`document.querySelector(".editor .cm-line") !== null`);
+  await browser.press(".editor .cm-line");
+  await browser.shortcut("\uE009", "a");
+  // The editor closes each bracket, and what is typed then goes over it.
+  await browser.keys(...WRONG);
+  await browser.until(`${written} === ${JSON.stringify(WRONG)}`);
+  await says(".mistakes li", /line 1, column 150/);
+  assert.equal(await browser.ask(`[...document.querySelectorAll(".editor .underlined")].map((one) => one.textContent).join("")`), "Reachd");
+  assert.equal(await browser.ask(`document.querySelector("[data-play]")`), null);
+  // The mistake leads to its place, where it is mended by hand.
+  await browser.press(".mistakes li button");
+  await browser.until(`getSelection().toString() === "Reachd"`);
+  await browser.keys(..."Reached");
+  await browser.until(`document.querySelector(".editor .underlined.error") === null && document.querySelector("[data-play]:enabled") !== null`);
+  await says(".preview:not(.stale) .told-rules", /hill/);
+  await browser.press("[data-play]");
+  await browser.until(`document.querySelector('main.table ${cell("e2")}') !== null`);
+  await browser.press(cell("e2"));
+  await browser.press(cell("e4"));
+  await browser.until(`${played} >= 2`);
+  // The file is there when its author comes again, also in another window.
+  await browser.close(browser.context, await browser.another());
+  await browser.go(`${address}/workshop`);
+  await browser.until(`/Reached/.test(${written})`);
+});

@@ -37,15 +37,15 @@ export class Firefox {
       else asker?.done(result);
     };
     await this.say("session.new", { capabilities: {} });
-    const { context } = await this.say("browsingContext.create", { type: "window" });
-    this.context = context;
-    await this.say("browsingContext.setViewport", { context, viewport: { width: 1280, height: 900 } });
+    await this.another("window");
   }
 
   /** Opens another window, which all that is done is done in from now on. */
-  async another() {
-    ({ context: this.context } = await this.say("browsingContext.create", { type: "tab" }));
-    return this.context;
+  async another(type = "tab") {
+    const { context } = await this.say("browsingContext.create", { type });
+    await this.say("browsingContext.setViewport", { context, viewport: { width: 1280, height: 900 } });
+    this.context = context;
+    return context;
   }
 
   /** Ends the processes of all pages, as a lack of memory would. */
@@ -131,8 +131,16 @@ export class Firefox {
     await this.mouse([{ type: "pointerMove", x, y }, { type: "pointerDown", button: 0 }, { type: "pointerUp", button: 0 }]);
   }
 
+  /** Presses one key after another. */
   async keys(...values) {
     const actions = values.flatMap((value) => [{ type: "keyDown", value }, { type: "keyUp", value }]);
+    await this.say("input.performActions", { context: this.context, actions: [{ type: "key", id: "keys", actions }] });
+  }
+
+  /** Presses a key while another one is held. */
+  async shortcut(held, value) {
+    const keys = [["keyDown", held], ["keyDown", value], ["keyUp", value], ["keyUp", held]];
+    const actions = keys.map(([type, value]) => ({ type, value }));
     await this.say("input.performActions", { context: this.context, actions: [{ type: "key", id: "keys", actions }] });
   }
 

@@ -121,7 +121,7 @@ const SCREENS = {
     await page.locator(".cell.starred").first().waitFor();
   },
   special: async (page) => {
-    const { lessons } = await (await fetch(`${host.address}/api/variants/orthodox/lessons`)).json();
+    const { lessons } = await host.get("/api/variants/orthodox/lessons");
     await page.goto(`${host.address}/learn/orthodox`);
     await page.locator(".lessons button").nth(lessons.findIndex(({ goal }) => goal.rule === "castle")).click();
     await square(page, "e1").waitFor();

@@ -75,6 +75,7 @@ export class BesideHost {
     await context.setOffline(true);
     await putAway(door, this.#changes);
     this.#doors.set(context, door);
+    context.once("close", () => this.#doors.delete(context));
   }
 
   /** The test is over. */

@@ -142,7 +142,7 @@ test("a finger feels what it has done, where that is wanted", async () => {
 });
 
 test("a lesson sounds as a table does, and has its rules beside the board", async () => {
-  const { lessons } = await (await fetch(`${host.address}/api/variants/orthodox/lessons`)).json();
+  const { lessons } = await host.get("/api/variants/orthodox/lessons");
   const page = await guest();
   await listen(page);
   await page.goto(`${host.address}/learn/orthodox`);
