@@ -2,6 +2,9 @@
 
 const only = (why) => (process.env.SITE ? { skip: `only a host of a network: ${why}` } : {});
 
+/** Whether anybody else can come, and so be talked to. */
+export const hasOthers = !process.env.SITE;
+
 /** Others come to the same table from browsers of their own. */
 export const withOthers = only("others come there");
 /** The way to the host is long, breaks off, or is listened to. */

@@ -4,6 +4,7 @@ import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 import { sit } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { hasOthers } from "./only.mjs";
 
 let browser;
 const open = new Set();
@@ -39,6 +40,12 @@ export async function guest(options = {}) {
   open.add(context);
   await host.moveIn(context);
   const page = await context.newPage();
+  complain(page);
+  return page;
+}
+
+/** What goes wrong in a page is noted. */
+function complain(page) {
   page.setDefaultTimeout(45_000);
   // What a browser says when a host is away is no fault of the page.
   const expected = /net::ERR_|WebSocket connection to/;
@@ -46,7 +53,6 @@ export async function guest(options = {}) {
   page.on("console", (message) => {
     if (message.type() === "error" && !expected.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`);
   });
-  return page;
 }
 
 /** Closes everybody's windows; nobody may have complained. */
@@ -55,6 +61,28 @@ export async function leave() {
   open.clear();
   host.moveOut();
   assert.deepEqual(complaints.splice(0), []);
+}
+
+/** Tells each message that a host says to a page, over the network or from beside it. */
+export async function overhear(page, heard) {
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard(payload)));
+  await page.exposeFunction("overheard", heard);
+  await page.addInitScript(() => {
+    globalThis.Worker = class extends Worker {
+      constructor(...how) {
+        super(...how);
+        this.addEventListener("message", ({ data: { said = [] } }) => said.forEach(([, text]) => globalThis.overheard(text)));
+      }
+    };
+  });
+}
+
+/** A page of somebody else, who comes to the same tables: from a browser of his own, or to a host in this one by another window. */
+export async function another(page, options = {}) {
+  if (hasOthers) return guest(options);
+  const next = await page.context().newPage();
+  complain(next);
+  return next;
 }
 
 /** Puts a long way between a page and the host: what is asked and what is said arrive so much later. */

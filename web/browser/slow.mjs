@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { sit } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { onTheWay } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 
 afterEach(leave);
@@ -14,7 +15,7 @@ const RATE = 1_600_000;
 const WAY = 0.15;
 const SLOWER = 4;
 
-test("a table needs few bytes and few ways to the host and back", async () => {
+test("a table needs few bytes and few ways to the host and back", onTheWay, async () => {
   const page = await guest({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const { seats } = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" }, clock: "5+3" });
   const client = await page.context().newCDPSession(page);

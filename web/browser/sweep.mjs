@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { sit, square, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
-import { guest, leave } from "./setting.mjs";
+import { guest, leave, overhear } from "./setting.mjs";
 
 afterEach(leave);
 
@@ -80,12 +80,10 @@ test("moves by lot, made by hand", async (context) => {
       const table = await host.table({ variant: id, seats: Object.fromEntries(shape.seats.map((seat) => [seat.name, "me"])) });
       const page = await guest();
       let view;
-      page.on("websocket", (socket) =>
-        socket.on("framereceived", ({ payload }) => {
-          const message = JSON.parse(payload);
-          if (message.type === "Board" && (message.moves?.length || message.result)) view = message;
-        }),
-      );
+      await overhear(page, (text) => {
+        const message = JSON.parse(text);
+        if (message.type === "Board" && (message.moves?.length || message.result)) view = message;
+      });
       await sit(page, table.all);
       assert.equal(await page.locator("[data-square]").count(), shape.board.squares.length);
       const lot = lots(id.length * 7919 + id.charCodeAt(0));

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
 import { moves, says, square, untilMoves } from "./hands.mjs";
 import { host } from "./host.mjs";
+import { withOthers } from "./only.mjs";
 import { guest, leave } from "./setting.mjs";
 import { text } from "./text.mjs";
 
@@ -16,7 +17,7 @@ for (const [name, place] of [
   ["a desk", { viewport: { width: 1366, height: 650 } }],
   ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
 ]) {
-  test(`from an empty file to a friend's first move, at ${name}`, async () => {
+  test(`from an empty file to a friend's first move, at ${name}`, withOthers, async () => {
     const pages = [];
     let pressed = 0;
     const somebody = async () => {

@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { sit, square, surely, type, untilMoves, untilTurn, walk } from "./hands.mjs";
 import { POSITION, SEATS } from "./positions.mjs";
 import { host } from "./host.mjs";
-import { guest, leave } from "./setting.mjs";
+import { withOthers } from "./only.mjs";
+import { another, guest, leave } from "./setting.mjs";
 
 afterEach(leave);
 
@@ -53,7 +54,8 @@ function same(name, text) {
 test("a whole game by keys, as it is told to White", async () => {
   for (const [language, locale] of Object.entries(LANGUAGES)) {
     const table = await host.table({ variant: "orthodox", seats: { white: "me", black: "me" } });
-    const [white, black] = [await guest({ locale }), await guest()];
+    const white = await guest({ locale });
+    const black = await another(white);
     await sit(white, table.seats.white);
     await sit(black, table.seats.black);
     await listen(white);
@@ -86,11 +88,11 @@ test("a whole game by keys, as it is told to White", async () => {
     await white.locator(".result-text").waitFor();
     await quiet(white);
     same(`scholars-mate-${language}`, await told(white));
-    await Promise.all([white, black].map((page) => page.context().close()));
+    await leave();
   }
 });
 
-test("four players, as it is told to one who looks on", async () => {
+test("four players, as it is told to one who looks on", withOthers, async () => {
   for (const [language, locale] of Object.entries(LANGUAGES)) {
     const table = await host.table({ variant: "four-player", seats: Object.fromEntries(SEATS.map((seat) => [seat, "me"])), position: POSITION });
     const [all, watcher] = [await guest(), await guest({ locale })];
@@ -121,6 +123,6 @@ test("four players, as it is told to one who looks on", async () => {
     for (const name of ["g9", "e12", "h4"]) await square(watcher, name).focus();
     // Where a king goes that walks by itself is drawn by lot.
     same(`four-players-${language}`, (await told(watcher)).replace(/(g14\D+)[a-n]\d+/, "$1…"));
-    await Promise.all([all, watcher].map((page) => page.context().close()));
+    await leave();
   }
 });

@@ -4,7 +4,7 @@ import { afterEach, test } from "node:test";
 import { click, drag, hears, moves, says, sit, square, type, untilMoves, untilTurn } from "./hands.mjs";
 import { host } from "./host.mjs";
 import { onTheWay } from "./only.mjs";
-import { far, guest, leave } from "./setting.mjs";
+import { far, guest, leave, overhear } from "./setting.mjs";
 
 afterEach(leave);
 
@@ -28,22 +28,13 @@ function position(count) {
   return `${text.join("/")} w - - 0 1`;
 }
 
-/** Counts the characters of the longest message that the host says to a page, over the network or from beside it. */
+/** Counts the characters of the longest message that the host says to a page. */
 async function longest(page) {
   let length = 0;
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => (length = Math.max(length, payload.length))));
-  await page.addInitScript(() => {
-    globalThis.longest = 0;
-    globalThis.Worker = class extends Worker {
-      constructor(...how) {
-        super(...how);
-        this.addEventListener("message", ({ data: { said = [] } }) => {
-          for (const [, text] of said) globalThis.longest = Math.max(globalThis.longest, text.length);
-        });
-      }
-    };
+  await overhear(page, (text) => {
+    length = Math.max(length, text.length);
   });
-  return async () => Math.max(length, await page.evaluate(() => globalThis.longest));
+  return () => length;
 }
 
 const marks = (page) => page.locator(".mark").count();
@@ -84,7 +75,7 @@ test("a board with walls anywhere is played by clicks and drags, and no message 
   await square(page, "m12").click();
   await untilMoves(page, 1);
   assert.deepEqual(await moves(page), ["Qd9,m12"]);
-  const length = await heard();
+  const length = heard();
   assert.ok(length > 1000 && length < 100_000, `${length} characters`);
 });
 
@@ -107,7 +98,7 @@ test("where only the pieces are told, a pressed one shows where it can go", asyn
   await untilMoves(page, 2);
   await type(page, "moves");
   await says(page, ".told", /Legal moves, 36 of [\d,.]+: /);
-  const length = await heard();
+  const length = heard();
   assert.ok(length > 1000 && length < 100_000, `${length} characters`);
 });
 

@@ -9,16 +9,21 @@ import { spec } from "node:test/reporters";
 /** What means something else within a pattern. */
 const SYNTAX = /[\\^$.*+?()[\]{}|/]/g;
 
-/** Runs files, or of them only the tests with such names, and tells the names that failed, with their files, and those that passed. */
+/** Runs files, or of them only the tests with such names, and tells the names that failed, with their files, those that passed, and how many were left out for
+ *  a reason. */
 async function tried(files, names) {
   const only = names && { testNamePatterns: names.map((name) => new RegExp(`^${name.replace(SYNTAX, "\\$&")}$`)) };
   const events = run({ files, concurrency: names ? 1 : 2, ...only });
   const failed = new Map();
   const passed = new Set();
+  let leftOut = 0;
   events.on("test:fail", ({ name, file, todo }) => todo === undefined && failed.set(name, file));
-  events.on("test:pass", ({ name, skip }) => skip === undefined && passed.add(name));
+  events.on("test:pass", ({ name, skip }) => {
+    if (skip === undefined) passed.add(name);
+    else leftOut += 1;
+  });
   for await (const text of events.compose(new spec())) process.stdout.write(text);
-  return { failed, passed };
+  return { failed, passed, leftOut };
 }
 
 const files = process.argv.slice(2);
@@ -31,7 +36,7 @@ if (first.failed.size > 0) {
   const still = names.filter((name) => second.failed.has(name) || !second.passed.has(name));
   console.log(still.length > 0 ? `\nfailed twice: ${still.join(" · ")}` : `\nfailed once, passed alone: ${names.join(" · ")}`);
   process.exitCode = still.length > 0 ? 1 : 0;
-} else if (first.passed.size === 0) {
+} else if (first.passed.size + first.leftOut === 0) {
   console.log("no test was found");
   process.exitCode = 1;
 }
