@@ -91,8 +91,10 @@ test("the first page is light, stands still, and keeps nobody out", async () => 
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto(`${host.address}/`);
-    await page.locator("[data-tile=crazyhouse] img[src]").waitFor();
     await page.locator(".live-board .board").waitFor();
+    // Of what is below the window a host beside the page tells nothing.
+    await page.locator(".shelf .tiles").scrollIntoViewIfNeeded();
+    await page.locator("[data-tile=crazyhouse] img[src]").waitFor();
     await page.waitForTimeout(500);
     assert.ok((await page.evaluate(() => globalThis.moved)) < 0.02, `${locale}: ${await page.evaluate(() => globalThis.moved)}`);
     const bytes = await page.evaluate(() =>

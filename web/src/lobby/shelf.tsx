@@ -61,7 +61,7 @@ export function Shelf() {
       <ul class="tiles" ref={list}>
         {all
           ? entries.slice(0, whole ? entries.length : FIRST).map((entry) => <Tile key={entry.id} entry={entry} />)
-          : Array.from({ length: FIRST }, (_, index) => <li key={index} class="tile empty" aria-hidden="true" />)}
+          : Array.from({ length: FIRST }, (_, index) => <li key={index} class="tile to-come" aria-hidden="true" />)}
       </ul>
       {!whole && entries.length > FIRST && (
         <button type="button" data-more="shelf" onClick={() => setWhole(true)}>

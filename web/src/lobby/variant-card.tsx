@@ -36,8 +36,8 @@ function OwnPicture({ variant, size }: { variant: string; size: number }) {
 }
 
 function HostPicture({ variant, size }: { variant: string; size: number }) {
-  const image = useRef<HTMLImageElement>(null);
-  const seen = useSight(image);
+  const place = useRef<HTMLSpanElement>(null);
+  const seen = useSight(place);
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     if (!seen) return;
@@ -50,7 +50,9 @@ function HostPicture({ variant, size }: { variant: string; size: number }) {
       current = false;
     };
   }, [variant, seen]);
-  return <img ref={image} src={src} alt="" width={size} height={size} loading="lazy" />;
+  // A picture without an address would take no room, and what is around it would jump when it comes.
+  if (src === undefined) return <span ref={place} class="own-picture" aria-hidden="true" style={{ width: `${size}px`, height: `${size}px` }} />;
+  return <img src={src} alt="" width={size} height={size} loading="lazy" />;
 }
 
 export interface CardProps {
