@@ -129,3 +129,20 @@ test("after the last lesson a game begins", async () => {
   await page.locator("[data-play-level]").click();
   await page.waitForURL("**/t/*");
 });
+
+test("beside a special rule stands what the rules say of it", async () => {
+  const page = await guest();
+  for (const [id, rule, sentence] of [
+    ["orthodox", "castle", /may neither stand in check/],
+    ["orthodox", "check", /must answer|in check/],
+    ["crazyhouse", "drop", /may drop/],
+    ["antichess", "must_capture", /must capture/],
+    ["antichess", "win", /no pieces|without pieces|wins/],
+    ["orthodox", "promote", /becomes/],
+  ]) {
+    const number = (await lessonsOf(id)).findIndex(({ goal }) => goal.rule === rule);
+    await learn(page, id);
+    await choose(page, number);
+    await says(page, "[data-told]", sentence);
+  }
+});

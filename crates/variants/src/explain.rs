@@ -21,6 +21,7 @@ mod scoring;
 mod setup;
 mod special;
 mod talk;
+mod topic;
 mod turns;
 mod zones;
 
@@ -38,6 +39,7 @@ use crate::loaded::{EndingText, Loaded};
 use crate::said::Lang;
 use crate::schema::VariantFile;
 use talk::Talk;
+pub use topic::Topic;
 
 /// The rules of a variant in words.
 #[derive(Clone, Debug)]
@@ -56,6 +58,8 @@ pub struct Explanation {
 #[derive(Clone, Debug)]
 pub struct Section {
     /// What it is about.
+    pub topic: Topic,
+    /// That in words.
     pub title: String,
     /// What it says.
     pub items: Vec<Item>,
@@ -144,12 +148,12 @@ pub(crate) fn endings(loaded: &Loaded, words: &VariantFile) -> Vec<EndingText> {
 fn untold(loaded: &Loaded, lang: Lang) -> Explanation {
     let text = lang.told(said!(RulesTooLongToTell));
     let items = vec![Item::Sentence(Sentence { text, line: None })];
-    let title = lang.told(said!(PiecesSection));
+    let topic = Topic::Pieces;
     Explanation {
         title: loaded.head.called(lang).to_owned(),
         lang,
         files: Vec::new(),
-        sections: vec![Section { title, items }],
+        sections: vec![Section { topic, title: lang.told(topic.title()), items }],
     }
 }
 

@@ -57,7 +57,7 @@ pub use chatur_rules::modules::Rules;
 pub use check::Checked;
 pub use clock::{ClockSpec, Delay};
 pub use edit::{Arrangement, Edit, EditError, PartOfBoard, Stands, arrangement, edit};
-pub use explain::{Diagram, Explanation, Item, Line, Reached, Section, Sentence, explain};
+pub use explain::{Diagram, Explanation, Item, Line, Reached, Section, Sentence, Topic, explain};
 pub use format::format;
 pub use judge::cost::CHECKING;
 pub use load::{LoadError, Loader, check, check_file, check_stream, load, load_text, read, text_of_stream};

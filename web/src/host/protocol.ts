@@ -3095,10 +3095,49 @@ export type Moment = {
 /** One section of the rules. */
 export type RulesSection = {
   /** What it is about. */
+  topic: Topic;
+  /** That in words. */
   title: string;
   /** What it says. */
   items: RulesItem[];
 };
+
+/** What a section of the rules is about. It is the same in every language. */
+export type Topic =
+  /** What the author says of the game. */
+  | "aim"
+  /** The board. */
+  | "board"
+  /** The players. */
+  | "players"
+  /** How the game begins. */
+  | "start"
+  /** Whose turn it is, and what a turn has to be. */
+  | "turns"
+  /** The pieces. */
+  | "pieces"
+  /** What captures do besides. */
+  | "captures"
+  /** Pieces that enter behind others. */
+  | "gating"
+  /** Walls that are put up. */
+  | "walls"
+  /** Pieces that become one. */
+  | "fusion"
+  /** Players who are out while others play on. */
+  | "out"
+  /** Rules written in Rust. */
+  | "modules"
+  /** Castling. */
+  | "castling"
+  /** Drops. */
+  | "drops"
+  /** Check. */
+  | "check"
+  /** How the game ends. */
+  | "end"
+  /** Points. */
+  | "points";
 
 /** One part of a section. */
 export type RulesItem =
@@ -3818,6 +3857,8 @@ export type Lesson = {
   board: Moment;
   /** Moves that do it, in coordinates. It cannot be done in fewer. */
   solution: string[];
+  /** Sections of the rules that tell of it; none where they tell of it with the piece that does it. */
+  told?: Topic[];
 };
 
 /** What an exercise asks for. */

@@ -15,7 +15,7 @@ import { usePlay } from "../table/use-play";
 import { Rules } from "../rules/rules";
 import { say } from "../words";
 import { seatName } from "../words/names";
-import { moverOf, sentencesOf, taskOf, titleOf } from "./told";
+import { moverOf, ruleOf, sentencesOf, taskOf, titleOf } from "./told";
 import { useLesson } from "./use-lesson";
 import { useSounds } from "./use-sounds";
 import { sayLesson } from "./words";
@@ -76,7 +76,7 @@ export function Exercise({ id, variant, lesson, told, head, list, onDone, onNext
         ? sayLesson(alone ? (stood?.lost ? "lost" : "over") : "missed")
         : "";
   const kind = goal.goal === "rule" ? moverOf(lesson, stood?.moves ?? []) : goal.kind;
-  const sentences = told && kind !== null ? sentencesOf(kind, told) : [];
+  const sentences = told ? [...ruleOf(lesson, told), ...(kind === null ? [] : sentencesOf(kind, told))] : [];
   return (
     <>
       <div class="frame" style={{ "--turn": turnColour(variant, seat), "--ratio": width / height }}>
@@ -155,8 +155,8 @@ export function Exercise({ id, variant, lesson, told, head, list, onDone, onNext
           </button>
         </div>
         {sentences.length > 0 && (
-          <details key={lesson.board.position} open={!alone}>
-            <summary>{sayLesson("how")}</summary>
+          <details key={lesson.board.position} open={!alone} data-told>
+            <summary>{sayLesson(lesson.told?.length ? "says" : "how")}</summary>
             {sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}

@@ -30,6 +30,7 @@ export const words: LessonWords = {
   progress: "{0} of {1} lessons done",
   forget: "Forget what is done",
   how: "How does it move?",
+  says: "What the rules say",
   game: "Now a whole game, against the easiest level.",
   all: "You have done all lessons of this game.",
   none: "No lessons could be made from the rules of this game.",

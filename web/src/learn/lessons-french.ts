@@ -30,6 +30,7 @@ export const words: LessonWords = {
   progress: "{0} leçon faite sur {1}|{0} leçons faites sur {1}",
   forget: "Oublier ce qui est fait",
   how: "Comment se déplace-t-elle ?",
+  says: "Ce que disent les règles",
   game: "Maintenant une partie entière, contre le niveau le plus facile.",
   all: "Vous avez fait toutes les leçons de ce jeu.",
   none: "Aucune leçon n’a pu être tirée des règles de ce jeu.",

@@ -30,6 +30,7 @@ export const words: LessonWords = {
   progress: "{0} von {1} Lektionen geschafft",
   forget: "Vergessen, was geschafft ist",
   how: "Wie zieht sie?",
+  says: "Was die Regeln sagen",
   game: "Jetzt eine ganze Partie, gegen die leichteste Stufe.",
   all: "Du hast alle Lektionen dieses Spiels geschafft.",
   none: "Aus den Regeln dieses Spiels ließen sich keine Lektionen machen.",

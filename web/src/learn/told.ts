@@ -45,6 +45,12 @@ export function moverOf({ goal, solution, board }: Lesson, moves: Stood["moves"]
   return board.pieces.find(({ at }) => from != null && at.includes(from))?.kind ?? null;
 }
 
+/** What the rules say of what is special in a lesson, apart from the piece that does it. */
+export function ruleOf({ told: topics = [] }: Lesson, told: Told): string[] {
+  const sections = told.sections.filter(({ topic }) => topics.includes(topic));
+  return sections.flatMap(({ items }) => items.flatMap((item) => (typeof item === "object" && "says" in item ? [item.says] : [])));
+}
+
 /** What the rules say of a piece. */
 export function sentencesOf(kind: string, told: Told): string[] {
   for (const { items } of told.sections) {

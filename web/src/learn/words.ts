@@ -32,6 +32,7 @@ export type LessonWord =
   | "progress"
   | "forget"
   | "how"
+  | "says"
   | "game"
   | "all"
   | "none"

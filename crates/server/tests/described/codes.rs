@@ -7,7 +7,7 @@ use crate::typescript;
 
 /// The files whose types are told, from the repository's root. The messages come first: what they hold is looked for in
 /// the others.
-const SOURCES: [&str; 57] = [
+const SOURCES: [&str; 58] = [
     "crates/tables/src/message.rs",
     "crates/tables/src/message/host.rs",
     "crates/tables/src/message/guest.rs",
@@ -44,6 +44,7 @@ const SOURCES: [&str; 57] = [
     "crates/lab/src/balance/quick.rs",
     "crates/variants/src/edit.rs",
     "crates/variants/src/edit/arrangement.rs",
+    "crates/variants/src/explain/topic.rs",
     "crates/variants/src/said/diagnostic.rs",
     "crates/play/src/action.rs",
     "crates/play/src/clock.rs",

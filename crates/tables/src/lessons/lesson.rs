@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use chatur_variants::Topic;
+
 use crate::message::{Moment, VariantShape};
 
 /// The lessons of a variant.
@@ -27,6 +29,9 @@ pub struct Lesson {
     pub board: Moment,
     /// Moves that do it, in coordinates. It cannot be done in fewer.
     pub solution: Vec<String>,
+    /// Sections of the rules that tell of it; none where they tell of it with the piece that does it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<Topic>,
 }
 
 /// What an exercise asks for.
@@ -113,6 +118,32 @@ pub enum SpecialRule {
     PutOut,
     /// The game is won.
     Win,
+}
+
+impl SpecialRule {
+    /// Sections of the rules that may tell of it; none where they tell of it with the piece that does it.
+    pub const fn told(self) -> &'static [Topic] {
+        match self {
+            Self::InPassing
+            | Self::Promote
+            | Self::Shoot
+            | Self::Swap
+            | Self::OnTheWay
+            | Self::Crush => &[],
+            Self::Castle => &[Topic::Castling],
+            Self::Drop => &[Topic::Drops],
+            Self::Gate => &[Topic::Gating],
+            Self::Wall => &[Topic::Walls],
+            Self::Fuse => &[Topic::Fusion],
+            Self::TurnOver => &[Topic::Captures, Topic::Drops],
+            Self::Explode | Self::Petrify | Self::Absorb | Self::Reborn | Self::ToHand => &[Topic::Captures],
+            Self::CrossLevels | Self::MustCapture | Self::Pass => &[Topic::Turns],
+            Self::Points => &[Topic::Points],
+            Self::Check => &[Topic::Check],
+            Self::PutOut => &[Topic::Out, Topic::End],
+            Self::Win => &[Topic::End],
+        }
+    }
 }
 
 /// What no lesson is of, though the rules have it.

@@ -299,5 +299,5 @@ fn told(drill: &Drill, kind: KindId, exercise: Exercise) -> Lesson {
         way.push(coordinates::write(variant, &at.position, mv));
         at = drill.after(&at, mv);
     }
-    Lesson { goal, seat: seat_name(variant, drill.seat), board: moment, solution: way }
+    Lesson { goal, seat: seat_name(variant, drill.seat), board: moment, solution: way, told: Vec::new() }
 }

@@ -175,6 +175,7 @@ impl Seeker<'_> {
             seat: seat_name(variant, game.turn()),
             board: Moment { last: last(game), ..board(variant, position) },
             solution: vec![coordinates::write(variant, position, mv)],
+            told: want.0.told().to_vec(),
         };
         // A position is its text: what that leaves out is not to be learnt from it.
         if super::judge::is_solved(self.loaded, &lesson) {

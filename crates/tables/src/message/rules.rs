@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use chatur_variants::Topic;
+
 use super::{Moment, VariantShape};
 
 /// The rules of a variant: sentences, and what is to be drawn between them.
@@ -25,6 +27,8 @@ pub struct RulesShape {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct RulesSection {
     /// What it is about.
+    pub topic: Topic,
+    /// That in words.
     pub title: String,
     /// What it says.
     pub items: Vec<RulesItem>,

@@ -47,7 +47,7 @@ fn section(section: Section) -> RulesSection {
         }
         items.push(item);
     }
-    RulesSection { title: section.title, items }
+    RulesSection { topic: section.topic, title: section.title, items }
 }
 
 fn item(item: Item) -> RulesItem {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use chatur_effort::measured;
 use chatur_tables::lessons::{Attempt, Goal, Lesson, Lessons, Untaught, judge, lessons, lessons_task};
-use chatur_variants::Loaded;
+use chatur_variants::{Lang, Loaded};
 
 /// What an attempt at a lesson is.
 fn attempt(lesson: &Lesson, moves: &[String]) -> Attempt {
@@ -60,6 +60,15 @@ fn line(id: &str, taught: &Lessons) -> String {
     line
 }
 
+/// Lessons of rules that no section tells of, though one should.
+fn untold(id: &str, taught: &Lessons) -> Vec<String> {
+    let checked = chatur_variants::read(id).expect("it is in the catalogue");
+    let rules = chatur_variants::explain(&checked, Lang::En).expect("it can be played");
+    let is_told = |lesson: &Lesson| rules.sections.iter().any(|section| lesson.told.contains(&section.topic));
+    let lessons = taught.lessons.iter().filter(|lesson| !lesson.told.is_empty() && !is_told(lesson));
+    lessons.map(|lesson| format!("{id}: {:?}", lesson.goal)).collect()
+}
+
 fn named(rule: &impl serde::Serialize, ending: Option<&String>) -> String {
     let rule = serde_json::to_value(rule).expect("a word").as_str().unwrap_or_default().to_owned();
     ending.map_or(rule.clone(), |ending| format!("{rule} ({ending})"))
@@ -79,6 +88,7 @@ fn every_game_of_the_catalogue_has_lessons_that_can_be_done_as_they_are_told() {
             .filter_map(|lesson| Some(format!("{id}: {:?}: {}", lesson.goal, fault(&loaded, lesson)?)))
             .collect();
         assert_eq!(faults, Vec::<String>::new());
+        assert_eq!(untold(id, &taught), Vec::<String>::new());
         (line(id, &taught), taught.lessons.len())
     };
     let half = |rest: usize| ids.iter().skip(rest).step_by(2).map(|id| one(id)).collect::<Vec<_>>();

@@ -3,12 +3,13 @@
 use chatur_board::{Shape, Wrap};
 use chatur_core::ZoneId;
 
+use super::Topic;
 use super::talk::Talk;
 use crate::schema::Named;
 use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(BoardSection));
+    talk.section(Topic::Board);
     let geometry = &talk.spec.geometry;
     let count = geometry.squares().count();
     let (files, ranks) = (geometry.files(), geometry.ranks());

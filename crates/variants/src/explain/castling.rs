@@ -3,11 +3,12 @@
 use chatur_board::{Shape, Wrap};
 use chatur_core::{CastleTo, Castling, Side};
 
+use super::Topic;
 use super::talk::Talk;
 use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(CastlingSection));
+    talk.section(Topic::Castling);
     for (i, way) in talk.spec.castling.ways.iter().enumerate() {
         let text = one(talk, way);
         let at = [Step::Field("castling"), Step::Index(i)];

@@ -2,11 +2,12 @@
 
 use chatur_core::Check;
 
+use super::Topic;
 use super::talk::Talk;
 use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(CheckSection));
+    talk.section(Topic::Check);
     let Check {
         matters,
         may_give,

@@ -3,12 +3,13 @@
 use chatur_core::{DropRule, Flips, KindId, Near};
 
 use super::players::toward;
+use super::Topic;
 use super::talk::Talk;
 use crate::text::path::Step;
 use chatur_texts::capital;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(DropsSection));
+    talk.section(Topic::Drops);
     let Some(drops) = &talk.spec.drops else { return };
     let field = |name: &'static str| [Step::Field("drops"), Step::Field(name)];
     let coming = if drops.from_hand { held(talk) } else { talk.spec.kind_ids().collect() };

@@ -2,12 +2,13 @@
 
 use chatur_core::{Condition, Ending, Material, Moment, Shortcut, Verdict, Who};
 
+use super::Topic;
 use super::talk::Talk;
 use crate::said::Lang;
 use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(EndSection));
+    talk.section(Topic::End);
     if talk.spec.endings.is_empty() {
         let text = talk.told(said!(NoRuleEndsGame));
         talk.say(&[Step::Field("end")], text);

@@ -5,13 +5,14 @@ use chatur_core::{Atom, Kind, KindId, KindSet};
 
 use super::diagram::{Diagram, is_special};
 use super::promotion;
+use super::Topic;
 use super::talk::Talk;
 use crate::schema::Moves;
 use crate::text::path::Step;
 use chatur_texts::capital;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(PiecesSection));
+    talk.section(Topic::Pieces);
     for kind in talk.spec.kind_ids() {
         let own = talk.kind(kind);
         let name = own.name.clone();

@@ -3,11 +3,12 @@
 use chatur_board::Facing;
 use chatur_core::Seat;
 
+use super::Topic;
 use super::talk::Talk;
 use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(PlayersSection));
+    talk.section(Topic::Players);
     let names: Vec<String> = talk.spec.seat_ids().map(|seat| talk.seat(seat)).collect();
     let list = talk.lang.and(&names);
     let at = [Step::Field("players"), Step::Field("seats")];

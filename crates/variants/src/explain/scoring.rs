@@ -2,11 +2,12 @@
 
 use chatur_core::{Award, Occasion, Payee};
 
+use super::Topic;
 use super::talk::Talk;
 use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(PointsSection));
+    talk.section(Topic::Points);
     let Some(scoring) = &talk.spec.scoring else { return };
     let text = talk.told(said!(CapturesEarnWhatCaptured));
     talk.say(&[Step::Field("scoring")], text);

@@ -3,11 +3,12 @@
 use chatur_board::Shape;
 use chatur_core::{Letters, Piece, Seat};
 
+use super::Topic;
 use super::talk::Talk;
 use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(StartSection));
+    talk.section(Topic::Start);
     picture(talk);
     hands(talk);
     if let Some(shuffle) = &talk.loaded.shuffle {

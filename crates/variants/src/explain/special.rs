@@ -2,17 +2,22 @@
 
 use chatur_core::{Army, Arrival, Blast, Joining, Kind, OnMark, Quit, Room, WallAt};
 
+use super::Topic;
 use super::talk::Talk;
 use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(CapturesSection));
-    captures(talk);
-    gating(talk);
-    walling(talk);
-    fusions(talk);
-    exits(talk);
-    modules(talk);
+    for (topic, tell) in [
+        (Topic::Captures, captures as fn(&mut Talk<'_>)),
+        (Topic::Gating, gating),
+        (Topic::Walls, walling),
+        (Topic::Fusion, fusions),
+        (Topic::Out, exits),
+        (Topic::Modules, modules),
+    ] {
+        talk.section(topic);
+        tell(talk);
+    }
 }
 
 fn captures(talk: &mut Talk<'_>) {

@@ -4,7 +4,7 @@ use chatur_board::Shape;
 use chatur_core::{Kind, KindId, KindSet, Seat, Spec};
 use chatur_effort::tick;
 
-use super::{Diagram, Explanation, Item, Line, Section, Sentence};
+use super::{Diagram, Explanation, Item, Line, Section, Sentence, Topic};
 use crate::check::Checked;
 use crate::loaded::Loaded;
 use crate::said::{Lang, Said};
@@ -43,7 +43,7 @@ impl<'a> Talk<'a> {
 
     /// The author's own words on the game.
     pub(super) fn aim(&mut self) {
-        self.section(said!(AimSection));
+        self.section(Topic::Aim);
         let about = &self.loaded.head.about;
         if let Some((name, text)) = self.lang.nearest(
             about.text.as_ref().map(|text| ("text", text)),
@@ -74,8 +74,8 @@ impl<'a> Talk<'a> {
         }
     }
 
-    pub(super) fn section(&mut self, title: impl Into<Said>) {
-        self.sections.push(Section { title: self.told(title), items: Vec::new() });
+    pub(super) fn section(&mut self, topic: Topic) {
+        self.sections.push(Section { topic, title: self.told(topic.title()), items: Vec::new() });
     }
 
     /// Says a sentence that the words at this place make true.

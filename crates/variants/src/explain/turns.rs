@@ -2,11 +2,12 @@
 
 use chatur_core::{Atom, FurtherStep, Kind, Lifts, Pass, Seat, StepAfter, StepOnly, StepPromotion, Turns};
 
+use super::Topic;
 use super::talk::Talk;
 use crate::text::path::Step;
 
 pub(super) fn tell(talk: &mut Talk<'_>) {
-    talk.section(said!(TurnsSection));
+    talk.section(Topic::Turns);
     let turns = &talk.spec.turns;
     order(talk, turns);
     moves(talk, turns);
