@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FIGURES, figureOf } from "../src/board/figures";
 import { FLAT, STAUNTON } from "../src/board/sets/sets";
+import { lettered } from "../src/board/sets/lettered";
 import { written } from "../src/board/sets/written";
 
 for (const [name, set] of Object.entries({ STAUNTON, FLAT })) {
@@ -23,6 +24,13 @@ for (const [name, set] of Object.entries({ STAUNTON, FLAT })) {
 
 test("the host draws by the same set: run web/pieces when a drawing has changed", () => {
   assert.equal(readFileSync("../crates/notation/src/picture/drawings.txt", "utf8"), written());
+});
+
+test("the host has the same characters: run web/glyphs when one has changed", () => {
+  const text = readFileSync("../crates/notation/src/picture/characters.txt", "utf8");
+  assert.ok(text.startsWith(lettered()));
+  const signs = new Set(lettered().match(/[\p{Script=Han}\p{Script=Hiragana}]/gu));
+  for (const sign of signs) assert.ok(text.includes(`\n${sign} M`), sign);
 });
 
 test("no two figures are drawn alike", () => {

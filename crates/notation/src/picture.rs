@@ -1,5 +1,7 @@
 //! Boards as text and as SVG.
 
+#[cfg(feature = "characters")]
+mod characters;
 #[cfg(feature = "pictures")]
 mod drawing;
 mod figure;
@@ -12,7 +14,7 @@ mod text;
 mod view;
 
 pub use figure::Figure;
-pub use look::{BoardLook, Drawing, Look, PieceLook};
+pub use look::{BoardLook, Drawing, Look, PieceLook, Signs};
 pub use seats::seats_board;
 #[cfg(feature = "pictures")]
 pub use svg::{Panel, SvgOptions, svg_board};

@@ -1,6 +1,6 @@
 //! How pictures show a variant: what its file asks for, in the words of pictures.
 
-use chatur_notation::picture::{BoardLook, Drawing, Look, PieceLook};
+use chatur_notation::picture::{BoardLook, Drawing, Look, PieceLook, Signs};
 use chatur_variants::Loaded;
 use chatur_variants::schema::{BoardLookWord, DrawingWords, Named, PieceLookWord};
 
@@ -21,6 +21,7 @@ pub fn look_of(loaded: &Loaded) -> Look {
         lines: drawing.lines.clone().unwrap_or_default().into(),
     };
     Look {
+        signs: Signs::default(),
         board: match words.board {
             None => BoardLook::Checkered,
             Some(BoardLookWord::Points) => BoardLook::Points,

@@ -61,7 +61,7 @@ const TILES: Record<string, string> = {
 };
 
 /** The ranks of a board of tiles, counted from the far side. */
-const RANKS = "一二三四五六七八九";
+export const RANKS = "一二三四五六七八九";
 
 /** How a rank is written: by a character, or by a letter where there are no characters. */
 export const rankSign = (rank: number): string => (withCharacters() && RANKS[rank]) || String.fromCharCode(97 + rank);

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use chatur_core::{Seat, SeatState};
-use chatur_notation::picture::{SvgOptions, TextOptions, seats_board, svg_board, text_board};
+use chatur_notation::picture::{Look, Signs, SvgOptions, TextOptions, seats_board, svg_board, text_board};
 use chatur_notation::san::Pieces;
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use crate::console::Console;
 use crate::failure::Failure;
@@ -21,6 +21,9 @@ pub(crate) struct Show {
     /// Also draw the board into this SVG file; `-` writes it to standard output instead of the board.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// What stands on the discs and tiles of East Asian games in the SVG file: letters, characters or western.
+    #[arg(long, value_name = "SIGNS", default_value = "letters", hide_default_value = true)]
+    pieces: PieceSigns,
     /// Write pieces with the number of their seat: 1P, 2R.
     #[arg(long)]
     seats: bool,
@@ -44,7 +47,7 @@ impl Show {
                 .map_err(|why| Failure::WrongUse(format!("--seen-by: {why}")))?,
         };
         if let Some(path) = &self.svg {
-            let svg = svg_board(opened.variant(), &opened.setup, &svg_options(&opened, seen_by));
+            let svg = svg_board(opened.variant(), &opened.setup, &svg_options(&opened, seen_by, self.pieces));
             if path.as_os_str() == "-" {
                 write!(console.out, "{svg}")?;
                 return Ok(());
@@ -82,12 +85,29 @@ impl Show {
     }
 }
 
-fn svg_options(opened: &Opened, seen_by: Seat) -> SvgOptions {
+/// What stands on discs and tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum PieceSigns {
+    /// The letters of the kinds.
+    Letters,
+    /// The characters of their countries, on the river and beside the ranks of shogi as well.
+    Characters,
+    /// Figures as in chess.
+    Western,
+}
+
+fn svg_options(opened: &Opened, seen_by: Seat, signs: PieceSigns) -> SvgOptions {
     let variant = opened.variant();
     let in_check = variant.spec().seat_ids().filter(|&seat| {
         variant.state(&opened.position, seat) != SeatState::Out && variant.in_check(&opened.position, seat)
     });
     let royals = in_check.map(|seat| variant.royals(&opened.position, seat));
     let check = royals.fold(chatur_board::SquareSet::EMPTY, |all, royals| all | royals);
-    SvgOptions { look: chatur_records::look_of(&opened.loaded), seen_by, check, ..SvgOptions::default() }
+    let signs = match signs {
+        PieceSigns::Letters => Signs::Letters,
+        PieceSigns::Characters => Signs::Characters,
+        PieceSigns::Western => Signs::Western,
+    };
+    let look = Look { signs, ..chatur_records::look_of(&opened.loaded) };
+    SvgOptions { look, seen_by, check, ..SvgOptions::default() }
 }

@@ -61,6 +61,20 @@ pub(super) fn of(kind: &Kind) -> Option<&'static [Layer]> {
     own(&kind.name).or_else(|| own(kind.name.rsplit(' ').next()?))
 }
 
+/// The drawing of a kind of shogi: of the piece of chess that moves most like it. Many have none.
+pub(super) fn on_a_tile(kind: &str) -> Option<&'static [Layer]> {
+    let kind = kind.strip_prefix("promoted ").unwrap_or(kind);
+    let like = match kind {
+        "gold" => "guard",
+        "silver" => "ferz",
+        "dragon" => "rook",
+        "horse" => "bishop",
+        "tokin" => "pawn",
+        other => other,
+    };
+    own(like).or_else(|| own(like.rsplit(' ').next()?))
+}
+
 /// Whether a kind is drawn as another one is, whose name its own ends with.
 pub(super) fn is_anothers(kind: &Kind) -> bool {
     own(&kind.name).is_none() && of(kind).is_some()

@@ -19,6 +19,8 @@ pub struct Look {
     pub board: BoardLook,
     /// The pieces.
     pub pieces: PieceLook,
+    /// What stands on discs, octagons and tiles.
+    pub signs: Signs,
     /// The rank behind which a river runs, counted from 1. Only boards of lines show it.
     pub river: Option<u8>,
     /// The squares of each palace. Only boards of lines show them.
@@ -56,10 +58,23 @@ pub enum PieceLook {
     /// Figures.
     #[default]
     Figures,
-    /// Round discs with letters.
+    /// Round discs.
     Discs,
-    /// Discs with eight corners and letters.
+    /// Discs with eight corners.
     Octagons,
-    /// Tiles with letters that point away from their owner.
+    /// Tiles that point away from their owner.
     Tiles,
+}
+
+/// What stands on discs, octagons and tiles. Kinds without such a sign have their letters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Signs {
+    /// Letters.
+    #[default]
+    Letters,
+    /// Figures as in chess.
+    Western,
+    /// The characters of their countries; rivers and the ranks of shogi have theirs as well.
+    #[cfg(feature = "characters")]
+    Characters,
 }

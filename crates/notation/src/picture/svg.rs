@@ -10,6 +10,7 @@ mod pieces;
 mod seat_mark;
 mod shapes;
 mod sides;
+mod tile_labels;
 mod traditional;
 
 use std::collections::BTreeMap;
@@ -94,15 +95,19 @@ impl<'a> Picture<'a> {
         let bottom = height;
         let hands = hands::shown(spec, setup, options);
         if hands {
-            height += hands::height(spec, setup, board);
+            height += hands::height(spec, setup, board, options);
         }
         if panel {
             width += GAP + panel::WIDTH + GAP;
             height = height.max(self.margin + panel::height(spec));
         }
+        // What is in hand lies in a tray where there is no panel, and then the picture is as wide as it is high.
+        let tray = hands && options.panel == Panel::Never;
+        let (shown, left) =
+            if tray && width < height { (height, f64::from(height - width) / -2.0) } else { (width, 0.0) };
         let _ = writeln!(
             self.svg,
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">"#
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} 0 {shown} {height}" width="{shown}" height="{height}" role="img">"#
         );
         let _ = writeln!(self.svg, "<title>{}</title>", escaped(&title(spec, setup)));
         let mut used = pieces::used(spec, setup);
@@ -112,6 +117,9 @@ impl<'a> Picture<'a> {
         used.sort_unstable();
         used.dedup();
         pieces::definitions(&mut self.svg, spec, &used, options);
+        if tray {
+            hands::tray(&mut self.svg, spec, setup, bottom, (width, height));
+        }
         self.squares();
         traditional::lines(&mut self.svg, spec, &options.look, &self.corners);
         if spec.seats.len() > 2 && has_sides(self.variant.geometry()) {
@@ -120,12 +128,14 @@ impl<'a> Picture<'a> {
         self.pieces();
         self.targets();
         layout::edges(&mut self.svg, self.view, self.margin);
-        if options.coordinates && matches!(self.variant.geometry().shape(), Shape::Squares(_)) {
+        if options.coordinates && tile_labels::draw(&mut self.svg, self.view, &options.look, self.margin) {
+            // That is all.
+        } else if options.coordinates && matches!(self.variant.geometry().shape(), Shape::Squares(_)) {
             labels(&mut self.svg, self.view, self.margin, bottom);
         } else if options.coordinates {
             layout::names(&mut self.svg, self.view, self.margin);
         }
-        if hands {
+        if hands && !tray {
             hands::draw(&mut self.svg, spec, setup, (0, bottom), board);
         }
         if panel {

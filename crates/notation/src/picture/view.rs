@@ -70,7 +70,7 @@ impl<'a> View<'a> {
         ways.into_iter().find(has).map_or((0, 0), |(across, down)| (across, down.signum()))
     }
 
-    fn sideways(self) -> bool {
+    pub(super) fn sideways(self) -> bool {
         matches!(self.facing, Facing::East | Facing::West)
     }
 

@@ -108,3 +108,41 @@ fn hexes_and_graphs_stay_as_they_are() {
         }
     }
 }
+
+/// As [`drawn`], with names around the board.
+#[cfg(feature = "characters")]
+fn named(id: &str, look: Look) -> String {
+    let loaded = chatur_variants::load(id).unwrap();
+    let options = SvgOptions { look, ..SvgOptions::default() };
+    svg_board(&loaded.variant, &loaded.start, &options)
+}
+
+#[cfg(feature = "characters")]
+#[test]
+fn characters_are_outlines_and_stand_on_pieces_on_the_river_and_beside_ranks() {
+    let signs = chatur_notation::picture::Signs::Characters;
+    let outlines = |svg: &str| svg.matches(r#"scale(0.115)" d="M"#).count();
+    let xiangqi = drawn("xiangqi", Look { signs, ..points(Some(5), vec![]) }, 0);
+    assert_eq!((outlines(&xiangqi), xiangqi.matches("<text").count()), (14, 0));
+    assert_eq!(xiangqi.matches(r#"scale(0.1)" d="M"#).count(), 4, "two words of two characters");
+    let shogi =
+        named("shogi", Look { signs, board: BoardLook::Plain, pieces: PieceLook::Tiles, ..Look::default() });
+    assert_eq!(outlines(&shogi), 16);
+    assert_eq!(shogi.matches(r#"scale(0.06)" d="M"#).count(), 9, "ranks");
+    // Files are counted from the right.
+    let files: Vec<_> = shogi.split("<text x=\"").skip(1).filter_map(|text| text.split('<').next()).collect();
+    let first = files.first().and_then(|text| text.rsplit('>').next());
+    assert_eq!((files.len() >= 9, first), (true, Some("9")));
+    let janggi = drawn("janggi", Look { signs, pieces: PieceLook::Octagons, ..Look::default() }, 0);
+    assert_eq!(outlines(&janggi), 14);
+}
+
+#[test]
+fn western_signs_are_figures_and_what_has_none_keeps_its_letter() {
+    let signs = chatur_notation::picture::Signs::Western;
+    let xiangqi = drawn("xiangqi", Look { signs, ..points(Some(5), vec![]) }, 0);
+    assert_eq!((xiangqi.matches("scale(.65)").count(), xiangqi.matches("<text").count()), (14, 0));
+    let look = Look { signs, board: BoardLook::Plain, pieces: PieceLook::Tiles, ..Look::default() };
+    let shogi = drawn("shogi", look, 0);
+    assert_eq!(shogi.matches("scale(.6)").count() + shogi.matches("font-size=\"22\"").count(), 16);
+}

@@ -124,12 +124,7 @@ impl SpecialRule {
     /// Sections of the rules that may tell of it; none where they tell of it with the piece that does it.
     pub const fn told(self) -> &'static [Topic] {
         match self {
-            Self::InPassing
-            | Self::Promote
-            | Self::Shoot
-            | Self::Swap
-            | Self::OnTheWay
-            | Self::Crush => &[],
+            Self::InPassing | Self::Promote | Self::Shoot | Self::Swap | Self::OnTheWay | Self::Crush => &[],
             Self::Castle => &[Topic::Castling],
             Self::Drop => &[Topic::Drops],
             Self::Gate => &[Topic::Gating],

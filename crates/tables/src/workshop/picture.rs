@@ -3,7 +3,7 @@
 
 use chatur_board::SquareSet;
 use chatur_core::Game;
-use chatur_notation::picture::{Panel, SvgOptions, svg_board};
+use chatur_notation::picture::{Look, Panel, Signs as PieceSigns, SvgOptions, svg_board};
 use chatur_notation::{coordinates, read_position};
 use chatur_variants::schema::ExampleWords;
 use chatur_variants::{Loaded, Loader};
@@ -63,7 +63,8 @@ fn moment(loaded: &Loaded, example: &ExampleWords) -> Option<String> {
 }
 
 fn drawn(loaded: &Loaded, game: &Game, signs: Signs) -> String {
-    let look = chatur_records::look_of(loaded);
+    // As the page draws the game itself, unless somebody has chosen otherwise.
+    let look = Look { signs: PieceSigns::Characters, ..chatur_records::look_of(loaded) };
     let Signs { last, targets } = signs;
     let panel = Panel::Never;
     let options =

@@ -2,8 +2,8 @@
 
 use chatur_core::{DropRule, Flips, KindId, Near};
 
-use super::players::toward;
 use super::Topic;
+use super::players::toward;
 use super::talk::Talk;
 use crate::text::path::Step;
 use chatur_texts::capital;

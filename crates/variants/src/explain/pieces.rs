@@ -3,9 +3,9 @@
 use chatur_board::Shape;
 use chatur_core::{Atom, Kind, KindId, KindSet};
 
+use super::Topic;
 use super::diagram::{Diagram, is_special};
 use super::promotion;
-use super::Topic;
 use super::talk::Talk;
 use crate::schema::Moves;
 use crate::text::path::Step;

@@ -75,7 +75,8 @@ fn draw_kind(svg: &mut String, spec: &Spec, drawn: Drawn, options: &SvgOptions) 
         ink.clone_into(&mut colours.line);
     }
     let turned = traditional::looks_down(spec, seat, options.seen_by);
-    if traditional::piece(svg, look.pieces, kind, &colours, turned) {
+    let owner = traditional::Owner { colours: &colours, seat: seat.index(), turned, grey: drawn.grey };
+    if traditional::piece(svg, look, kind, &owner) {
         return;
     }
     match drawing::of(kind) {
@@ -100,7 +101,7 @@ fn draw_own(svg: &mut String, Drawing { body, lines }: &Drawing, Colours { fill,
 }
 
 /// Outlined, lit from above left; grey armies are hatched.
-fn draw_layer(svg: &mut String, Layer { role, path }: Layer, colours: &Colours, grey: bool) {
+pub(super) fn draw_layer(svg: &mut String, Layer { role, path }: Layer, colours: &Colours, grey: bool) {
     let Colours { fill, line, ink } = colours;
     let dark = colours.is_dark();
     let round = r#"stroke-linecap="round" stroke-linejoin="round""#;
