@@ -28,6 +28,7 @@ test("below a path one plays, reads rules and sends links as at the root", { ski
   await page.reload();
   await untilMoves(page, 2);
   const other = await guest();
+  await page.locator(".share summary").click();
   await other.goto(await page.locator("#link-watch").inputValue());
   await untilMoves(other, 2);
   // Every link is one of the site's, also when it is opened in another window.

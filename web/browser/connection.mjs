@@ -53,6 +53,7 @@ test("a seat link and a spectator link", withOthers, async () => {
   const link = await white.locator("#link-black").inputValue();
   await sit(black, link);
   await says(black, "[data-seat=black]", /you/);
+  await white.locator(".share summary").click();
   await sit(watcher, await white.locator("#link-watch").inputValue());
   assert.equal(await watcher.locator(".actions").count(), 0);
   await click(white, "e2", "e4");

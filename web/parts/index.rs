@@ -1,12 +1,15 @@
 //! The file for every address of the page, as it is where the page stands.
 
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
 use crate::{files, version};
 
 /// Its name.
 pub const INDEX: &str = "index.html";
-/// What the script shares with parts that are loaded when they are needed. Both ask for it by this name alone, so that it is
-/// there once.
-const SHARED: &str = "chunk.js";
+/// What scripts ask for by its name alone, so that it is there once: what the page's script shares with parts that are loaded when
+/// they are needed, and the drawings of pieces, which would else be asked for only when that script runs.
+const SHARED: [&str; 2] = ["chunk.js", "sets.js"];
 /// Where it is told what comes before its addresses.
 pub(crate) const BELOW: &str = "data-below=\"\"";
 
@@ -22,15 +25,60 @@ pub fn below(path: &str) -> Option<&str> {
     (path.is_empty() || path.strip_prefix('/')?.split('/').all(is_plain)).then_some(path)
 }
 
-/// The text of the page below a path, as [`below`] gives it. It asks for its own files by what is in them.
+/// The text of the page below a path, as [`below`] gives it. It asks for its own files by what is in them, but for those that
+/// scripts ask for.
 pub fn index_below(path: &str) -> String {
+    index(
+        path,
+        |name, bytes| {
+            if SHARED.contains(&name) { String::new() } else { format!("?v={}", version(bytes)) }
+        },
+    )
+}
+
+/// The same for a host that gives out scripts as [`hosted`] makes them: they are all asked for by what is in all of them.
+pub fn hosted_index(path: &str) -> String {
+    index(path, |name, bytes| {
+        let version = if is_script(name) { scripts().to_owned() } else { version(bytes) };
+        format!("?v={version}")
+    })
+}
+
+fn index(path: &str, asked: impl Fn(&str, &[u8]) -> String) -> String {
     let index = files().find(|(name, _)| *name == INDEX).map(|(_, bytes)| bytes).unwrap_or_default();
     let mut text = String::from_utf8_lossy(index).replace(BELOW, &format!("data-below=\"{path}\""));
     for (name, bytes) in files().filter(|(name, _)| *name != INDEX) {
-        let asked = if name == SHARED { String::new() } else { format!("?v={}", version(bytes)) };
-        text = text.replace(&format!("\"/{name}\""), &format!("\"{path}/{name}{asked}\""));
+        text = text.replace(&format!("\"/{name}\""), &format!("\"{path}/{name}{}\"", asked(name, bytes)));
     }
     text
+}
+
+/// A file as a host gives it out. Its scripts ask for each other by what is in all of them, so that a browser keeps them all and
+/// asks for none of them again.
+pub fn hosted(name: &str, bytes: &'static [u8]) -> Cow<'static, [u8]> {
+    if !is_script(name) {
+        return Cow::Borrowed(bytes);
+    }
+    let names = files().map(|(name, _)| name).filter(|name| is_script(name));
+    let text = names.fold(String::from_utf8_lossy(bytes).into_owned(), |text, name| {
+        text.replace(&format!("\"./{name}\""), &format!("\"./{name}?v={}\"", scripts()))
+    });
+    Cow::Owned(text.into_bytes())
+}
+
+/// Whether a file is one of the scripts that ask for each other.
+pub fn is_script(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, end)| end == "js")
+}
+
+/// What is in all scripts, in short.
+pub fn scripts() -> &'static str {
+    static SCRIPTS: LazyLock<String> = LazyLock::new(|| {
+        let mut all: Vec<_> = files().filter(|(name, _)| is_script(name)).collect();
+        all.sort_unstable();
+        version(&all.into_iter().flat_map(|(_, bytes)| bytes).copied().collect::<Vec<u8>>())
+    });
+    &SCRIPTS
 }
 
 #[cfg(test)]
@@ -59,7 +107,26 @@ mod tests {
             assert!(text.contains(&format!("\"/club/chess/{name}?v=")), "{text}");
         }
         assert!(!text.contains("\"/page."), "{text}");
-        assert!(text.contains("\"/club/chess/chunk.js\""), "{text}");
-        assert!(files().any(|(name, _)| name == SHARED));
+        for name in SHARED {
+            assert!(text.contains(&format!("\"/club/chess/{name}\"")), "{text}");
+            assert!(files().any(|(file, _)| file == name), "{name}");
+        }
+    }
+
+    #[test]
+    fn scripts_of_a_host_ask_for_each_other_by_what_is_in_all_of_them() {
+        let text = hosted_index("/club");
+        for name in ["page.js"].into_iter().chain(SHARED) {
+            assert!(text.contains(&format!("\"/club/{name}?v={}\"", scripts())), "{name}: {text}");
+        }
+        for (name, bytes) in files().filter(|(name, _)| is_script(name)) {
+            let script = hosted(name, bytes);
+            let script = String::from_utf8_lossy(&script);
+            for other in files().map(|(name, _)| name) {
+                assert!(!script.contains(&format!("\"./{other}\"")), "{name} asks for {other}");
+            }
+        }
+        let page = files().find(|(name, _)| *name == "page.js").map(|(name, bytes)| hosted(name, bytes));
+        assert!(String::from_utf8_lossy(&page.unwrap()).contains(&format!("\"./chunk.js?v={}\"", scripts())));
     }
 }

@@ -33,13 +33,23 @@ export interface Link {
   picture: (address: string) => Promise<string>;
 }
 
+/** The connection that was begun before this script had come (`early.ts`), if it stands; once. */
+function begunEarly(): WebSocket | null {
+  const holder = globalThis as { early?: WebSocket };
+  const begun = holder.early ?? null;
+  delete holder.early;
+  return begun && begun.readyState <= WebSocket.OPEN ? begun : null;
+}
+
 function overNetwork(): Link {
   return {
     isBeside: false,
     ask: (address, init) => fetch(placed(address), init),
     connect: ({ opened, said, closed }) => {
-      const socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${placed("/ws")}`);
-      socket.onopen = opened;
+      const begun = begunEarly();
+      const socket = begun ?? new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${placed("/ws")}`);
+      if (socket.readyState === WebSocket.OPEN) queueMicrotask(opened);
+      else socket.onopen = opened;
       socket.onmessage = (event) => said(String(event.data));
       socket.onclose = closed;
       return { isOpen: () => socket.readyState === WebSocket.OPEN, say: (text) => socket.send(text), close: () => socket.close() };

@@ -17,12 +17,28 @@ export function useTableLink(table: string): { base: string; onlyHere: boolean }
   return { base: `${base}/t/${table}`, onlyHere };
 }
 
-export function Share({ table, view, shown, seated }: { table: string; view: View; shown: Moment; seated: boolean }) {
+interface ShareProps {
+  table: string;
+  view: View;
+  shown: Moment;
+  seated: boolean;
+}
+
+/** What is shared is asked for when somebody wants to see it: the board comes first. */
+export function Share(props: ShareProps) {
   const [open, setOpen] = useState(false);
+  return (
+    <details class="share" onToggle={(event) => setOpen(event.currentTarget.open)} open={open}>
+      <summary>{say("share.title")}</summary>
+      {open && <Shared {...props} />}
+    </details>
+  );
+}
+
+function Shared({ table, view, shown, seated }: ShareProps) {
   const [game, setGame] = useState("");
   const { base } = useTableLink(table);
   useEffect(() => {
-    if (!open) return;
     let current = true;
     record(table).then(
       (text) => current && setGame(text),
@@ -31,10 +47,9 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
     return () => {
       current = false;
     };
-  }, [open, view.seq]);
+  }, [view.seq]);
   return (
-    <details class="share" onToggle={(event) => setOpen(event.currentTarget.open)} open={open}>
-      <summary>{say("share.title")}</summary>
+    <>
       {/* A host beside the page is there for nobody else. */}
       {!link.isBeside && (
         <>
@@ -50,7 +65,7 @@ export function Share({ table, view, shown, seated }: { table: string; view: Vie
         </button>
       </p>
       <Picture name={table} />
-    </details>
+    </>
   );
 }
 

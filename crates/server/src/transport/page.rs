@@ -1,5 +1,6 @@
 //! The page: a few files, compiled into the program.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -42,7 +43,13 @@ struct Part {
 }
 
 fn parts() -> HashMap<&'static str, Part> {
-    let part = |(path, bytes)| (path, Part::new(path, Bytes::from_static(bytes)));
+    let part = |(path, bytes)| {
+        let bytes = match chatur_page::hosted(path, bytes) {
+            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+            Cow::Owned(bytes) => Bytes::from(bytes),
+        };
+        (path, Part::new(path, bytes))
+    };
     chatur_page::files().map(part).collect()
 }
 
@@ -64,7 +71,7 @@ impl Page {
             Ok(framed) if !allowed.is_empty() => framed,
             _ => policy.clone(),
         };
-        Self { index: Part::new(INDEX, Bytes::from(chatur_page::index_below(path))), policy, framed }
+        Self { index: Part::new(INDEX, Bytes::from(chatur_page::hosted_index(path))), policy, framed }
     }
 
     /// The page with these tags in place of its title.
@@ -103,7 +110,12 @@ impl Part {
             Some("txt") => "text/plain; charset=utf-8",
             _ => "text/html; charset=utf-8",
         };
-        let version = chatur_page::version(&bytes);
+        // Scripts are asked for by what is in all of them.
+        let version = if chatur_page::is_script(path) {
+            chatur_page::scripts().to_owned()
+        } else {
+            chatur_page::version(&bytes)
+        };
         Self { kind, bytes, version }
     }
 
