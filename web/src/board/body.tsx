@@ -70,12 +70,16 @@ export function Body({ variant, piece, places }: { variant: Variant; piece: Piec
         </g>
       ))}
       <g transform={`translate(${right + 24} ${top - 24})`}>
-        <circle r="19" fill={colours.fill} stroke={colours.line} stroke-width="4" />
-        <path d="M-10 0h20M0-10v20" stroke={colours.ink} stroke-width="6" />
+        <g class="body-mark">
+          <circle r="19" fill={colours.fill} stroke={colours.line} stroke-width="4" />
+          <path d="M-10 0h20M0-10v20" stroke={colours.ink} stroke-width="6" />
+        </g>
       </g>
       {variant.seats.length > 2 && (
         <g transform={`translate(${right + 26} ${low + 26})`}>
-          <SeatMark variant={variant} seat={seat} size={16} />
+          <g class="body-mark">
+            <SeatMark variant={variant} seat={seat} size={18} />
+          </g>
         </g>
       )}
     </g>

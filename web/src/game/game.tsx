@@ -5,6 +5,7 @@ import { link } from "../host/link";
 import type { TableEntry, Told, Variant } from "../host/messages";
 import { isOwn, ownFile } from "../host/own";
 import { opening, readFile, tablesOf, toldOf, type ReadFile } from "../host/rest";
+import { Icon } from "../icon";
 import { ShareLink } from "../linked/copy-link";
 import { playLevel, USUAL_LEVEL } from "../lobby/friend";
 import { TableLine } from "../lobby/table-line";
@@ -69,37 +70,48 @@ function Game({ id, game }: { id: string; game: Told }) {
           {variant.about && <p class="lead-text">{variant.about}</p>}
           <div class="row">
             <button type="button" class="primary big" data-play-level disabled={busy} onClick={() => play(playLevel(id, USUAL_LEVEL))}>
+              <Icon of="now" />
               {say("game.level", levelName(USUAL_LEVEL))}
             </button>
             {!link.isBeside && (
               <button type="button" class="big" data-play-friend disabled={busy} onClick={() => setFriend(true)}>
+                <Icon of="friend" />
                 {say("game.friend")}
               </button>
             )}
             <a class="button big" href={workshopAddress(id, variant)}>
+              <Icon of="workshop" />
               {say("game.workshop")}
             </a>
           </div>
-          <p class="row">
+          <nav class="game-ways" aria-label={name}>
             <a href={learnAddress(id)} data-learn>
+              <Icon of="learn" />
               {say("game.learn")}
             </a>
-            <a href={`/new?variant=${encodeURIComponent(id)}`}>{say("game.other")}</a>
-            <a href={`/analysis?variant=${encodeURIComponent(id)}`}>{say("game.analyse")}</a>
             <PuzzlesLink id={id} />
-          </p>
+            <a href={`/analysis?variant=${encodeURIComponent(id)}`}>
+              <Icon of="analysis" />
+              {say("game.analyse")}
+            </a>
+            <a href={`/new?variant=${encodeURIComponent(id)}`}>
+              <Icon of="settings" />
+              {say("game.other")}
+            </a>
+          </nav>
           {error && (
             <p role="alert" class="notice bad">
               {error}
             </p>
           )}
-          {rules && <ShareLink linked={{ rules, position: null, moves: [] }} />}
           <Origin id={id} game={game} />
+          {rules && <ShareLink linked={{ rules, position: null, moves: [] }} />}
           {friend && <WithFriend game={id} onClose={() => setFriend(false)} />}
         </div>
       </section>
       <Played game={game} />
-      <Rules {...game} />
+      {/* Its aim stands above already. */}
+      <Rules {...game} sections={game.sections.filter(({ topic }) => topic !== "aim")} />
     </>
   );
 }
@@ -126,18 +138,20 @@ function Origin({ id, game }: { id: string; game: Told }) {
   return (
     <dl class="facts">
       {inventor && (
-        <>
+        <div>
           <dt>{say("game.by")}</dt>
           <dd>{inventor}</dd>
-        </>
+        </div>
       )}
-      <dt>{say("game.from")}</dt>
-      <dd data-from={isOwn(id) ? "own" : variant.origin}>
-        {say(isOwn(id) ? "game.from.own" : variant.origin === "file" ? "game.from.file" : "game.from.catalogue")}
-        {isOwn(id) && <Shared id={id} />}
-      </dd>
+      <div>
+        <dt>{say("game.from")}</dt>
+        <dd data-from={isOwn(id) ? "own" : variant.origin}>
+          {say(isOwn(id) ? "game.from.own" : variant.origin === "file" ? "game.from.file" : "game.from.catalogue")}
+          {isOwn(id) && <Shared id={id} />}
+        </dd>
+      </div>
       {file && (
-        <>
+        <div>
           <dt>{say("shop.version")}</dt>
           <dd>
             <select
@@ -157,7 +171,7 @@ function Origin({ id, game }: { id: string; game: Told }) {
             </select>{" "}
             <span class="quiet">{new Intl.DateTimeFormat(language(), { dateStyle: "medium" }).format(file.changed)}</span>
           </dd>
-        </>
+        </div>
       )}
     </dl>
   );

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import type { Deed, Variant, View } from "../host/messages";
 import { Confirm } from "../dialog";
+import { Icon, type IconName } from "../icon";
 import { go } from "../route";
 import { say, type Word } from "../words";
 import type { LiveTable } from "./live";
@@ -23,6 +24,8 @@ const NAMES: Partial<Record<Deed, Word>> = {
   resign: "act.resign",
   rematch: "act.rematch",
 };
+
+const ICONS: Partial<Record<Deed, IconName>> = { takeback: "back", draw: "draw", claim: "claim", abort: "abort", resign: "resign", rematch: "again" };
 
 export interface ActionsProps {
   live: LiveTable;
@@ -53,16 +56,19 @@ export function Actions({ live, variant, view, mine }: ActionsProps) {
           class={action === "resign" ? "danger" : action === "rematch" ? "primary" : ""}
           onClick={() => press(action)}
         >
+          <Icon of={ICONS[action] ?? "claim"} size={18} />
           {say(NAMES[action]!)}
         </button>
       ))}
       {view.result && (
         <button type="button" data-action="new" onClick={() => go(`/new?variant=${encodeURIComponent(variant.id)}`)}>
+          <Icon of="new" size={18} />
           {say("act.new")}
         </button>
       )}
       {view.result && (
         <button type="button" data-action="analyse" onClick={() => go(`/analysis?table=${encodeURIComponent(live.id)}`)}>
+          <Icon of="analysis" size={18} />
           {say("act.analyse")}
         </button>
       )}

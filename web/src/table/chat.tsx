@@ -17,11 +17,11 @@ export const chatIsOn = (): boolean => localStorage.getItem(KEY) !== "off";
 
 export const setChat = (on: boolean): void => localStorage.setItem(KEY, on ? "on" : "off");
 
-/** Whether the chat is open, and how much was said since it was looked at. */
-export function useChat(state: TableState) {
+/** Whether the chat is open, and how much was said since it was looked at. `always`: it stands beside the board anyway. */
+export function useChat(state: TableState, always: boolean) {
   const [open, setOpen] = useState(false);
   const seen = useRef(0);
-  if (open) seen.current = state.chatHeard;
+  if (open || always) seen.current = state.chatHeard;
   const has = state.chat !== null && chatIsOn();
   return { has, open: open && has, unread: Math.max(0, state.chatHeard - seen.current), turn: () => setOpen(!open) };
 }
@@ -41,12 +41,14 @@ export function ChatButton({ chat }: { chat: ReturnType<typeof useChat> }) {
   );
 }
 
-export function ChatPanel({ live, state, variant }: { live: LiveTable; state: TableState; variant: Variant }) {
+export function ChatPanel({ live, state, variant, beside }: { live: LiveTable; state: TableState; variant: Variant; beside?: boolean }) {
   const [text, setText] = useState("");
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const lines = state.chat ?? [];
   useEffect(() => {
+    // Nobody has asked for one that is always there.
+    if (beside) return;
     field.current?.focus({ preventScroll: true });
     field.current?.closest("section")?.scrollIntoView({ block: "nearest" });
   }, []);

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { Dialog } from "../dialog";
 import { report, type ReportReason } from "../host/rest";
+import { Tool } from "../tool";
 import { say, type Word } from "../words";
 
 /** The longest thing that can be said, in characters. */
@@ -22,9 +23,7 @@ export function ReportButton({ table }: { table: string }) {
   const [done, setDone] = useState(false);
   return (
     <>
-      <button type="button" data-report onClick={() => setOpen(true)} disabled={done}>
-        {say(done ? "report.done" : "report.title")}
-      </button>
+      <Tool icon={done ? "claim" : "report"} label={say(done ? "report.done" : "report.title")} data-report onClick={() => setOpen(true)} disabled={done} />
       {open && (
         <ReportDialog
           table={table}

@@ -26,6 +26,8 @@ import { ReportButton } from "./report";
 import { ResultBox } from "./result";
 import { SeatPanel } from "./seat-panel";
 import { Share } from "./share";
+import { Tool } from "../tool";
+import { Gist, useRoomAtLeft } from "./gist";
 import { premoveSquares, Talk } from "./talk";
 import { usePast } from "./use-history";
 import { useHint } from "./use-hint";
@@ -66,11 +68,13 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   const lift = useRef<Lift>(null);
   const hint = useHint(id, view, mine, play.myTurn);
   const lines = useSignals(state, play, past);
-  const chat = useChat(state);
   const [flipped, setFlipped] = useState(false);
   const [told, setTold] = useState("");
   const [rules, setRules] = useState(false);
   const [, redraw] = useState(0);
+  const board = variant ? ratio(variant, mine.length === 1 ? seatIndex(variant, mine[0] ?? "") : 0) : null;
+  const room = useRoomAtLeft(board);
+  const chat = useChat(state, room);
   const plies = state.view?.result ? state.view.history.length : 0;
   const signs = useMemo(() => keptSigns(id, plies), [id, plies]);
 
@@ -136,7 +140,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   const now = () => past.go(view.history.length);
   const asked = past.isNow ? play.asked : null;
   return (
-    <main id="main" class={`table seats-${Math.min(seats.length, 3)}`} style={{ "--ratio": ratio(variant, seat) }}>
+    <main id="main" class={`table seats-${Math.min(seats.length, 3)}${room ? " three" : ""}`} style={{ "--ratio": board ?? 1 }}>
       {(state.link === "lost" || state.link === "replaced") && (
         <div class={`banner ${state.link}`} role="alert">
           {say(state.link === "lost" ? "link.lost" : "link.replaced")}
@@ -145,6 +149,12 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
               {say("link.take")}
             </button>
           )}
+        </div>
+      )}
+      {room && (
+        <div class="left">
+          <Gist table={id} onAll={() => setRules(true)} />
+          {chat.has && <ChatPanel live={live} state={state} variant={variant} beside />}
         </div>
       )}
       <div
@@ -186,7 +196,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
             {state.number !== null && <small> {say("table.number", state.number)}</small>}
             {state.arbitrated && <small data-arbitrated> {say("table.arbiter")}</small>}
           </h1>
-          <ChatButton chat={chat} />
+          {!room && <ChatButton chat={chat} />}
         </div>
         {two ? (
           <div class="far">{panels(seats.slice(1))}</div>
@@ -195,7 +205,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
             {panels(seats)}
           </section>
         )}
-        {chat.open ? (
+        {chat.open && !room ? (
           <ChatPanel live={live} state={state} variant={variant} />
         ) : waits ? (
           <Invite table={id} view={view} />
@@ -224,27 +234,18 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
             </p>
           )}
           <div class="row tools">
-            <button type="button" onClick={() => setFlipped(!flipped)}>
-              {say("board.turn")}
-            </button>
-            <button
-              type="button"
+            <Tool icon="turn" label={say("board.turn")} onClick={() => setFlipped(!flipped)} />
+            <Tool
+              icon={soundIsOn() ? "sound" : "silence"}
+              label={say(soundIsOn() ? "sound.on" : "sound.off")}
               aria-pressed={soundIsOn()}
               onClick={() => {
                 setSound(!soundIsOn());
                 redraw((count) => count + 1);
               }}
-            >
-              {say(soundIsOn() ? "sound.on" : "sound.off")}
-            </button>
-            <button type="button" data-rules onClick={() => setRules(true)}>
-              {say("new.rules")}
-            </button>
-            {hint.ask && (
-              <button type="button" data-hint onClick={hint.ask}>
-                {say("table.hint")}
-              </button>
-            )}
+            />
+            <Tool icon="rules" label={say("new.rules")} data-rules onClick={() => setRules(true)} />
+            {hint.ask && <Tool icon="puzzles" label={say("table.hint")} data-hint onClick={hint.ask} />}
             {!link.isBeside && <ReportButton table={id} />}
           </div>
           <Share table={id} view={view} shown={shown} seated={seated} />

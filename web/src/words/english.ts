@@ -172,6 +172,7 @@ export const phrases = {
   "filter.hand.yes": "with drops",
   "filter.hand.no": "without drops",
 
+  "rules.all": "All the rules",
   "rules.title": "Rules",
   "game.level": "Play: {0}",
   "game.friend": "With a friend",

@@ -168,6 +168,7 @@ const phrases = {
   "filter.hand": "Pièces en main",
   "filter.hand.yes": "avec parachutages",
   "filter.hand.no": "sans parachutage",
+  "rules.all": "Toutes les règles",
   "rules.title": "Règles",
   "game.level": "Jouer : {0}",
   "game.friend": "Avec un ami",

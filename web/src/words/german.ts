@@ -173,6 +173,7 @@ const phrases = {
   "filter.hand.yes": "mit Einsetzen",
   "filter.hand.no": "ohne Einsetzen",
 
+  "rules.all": "Alle Regeln",
   "rules.title": "Regeln",
   "game.level": "Spielen: {0}",
   "game.friend": "Mit Freunden",

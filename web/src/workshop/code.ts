@@ -166,6 +166,8 @@ export function open(parent: HTMLElement, props: CodeProps): Code {
         history(),
         drawSelection(),
         highlightActiveLine(),
+        // On a phone long lines go on below: nobody sees their ends otherwise.
+        ...(matchMedia("(max-width: 600px)").matches ? [EditorView.lineWrapping] : []),
         highlightSelectionMatches(),
         StreamLanguage.define(ron),
         theme,
