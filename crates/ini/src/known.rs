@@ -180,7 +180,9 @@ impl Reading<'_> {
                 let blast = self.spec.captures.blast.as_ref();
                 *slot == Slot::PAWN && blast.is_some_and(|blast| !blast.spares.has(KindId(i as u8)))
             };
-            let standard = steps.slot().filter(|slot| !steps.more && !blown(slot));
+            // The first step of a pawn is told apart, that of any other type by its own letters.
+            let plain = |slot: &Slot| *slot == Slot::PAWN || steps.initial.is_empty();
+            let standard = steps.slot().filter(|slot| !steps.more && plain(slot) && !blown(slot));
             let standard = if still && !kind.royal { Slot::of_key("immobile") } else { standard };
             let taken = |slot: Slot| self.rules.has(slot);
             if self.base(i).is_some() {

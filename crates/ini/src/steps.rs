@@ -151,9 +151,10 @@ impl Steps {
                 continue;
             }
             let letters = letters(kind, manner, both && kind == (1, 0))?;
-            text += &modality(landing)?;
-            text += &directions(kind, group)?;
-            text += &letters;
+            let part = format!("{}{}{letters}", modality(landing)?, directions(kind, group)?);
+            // Two letters alike would be read as one rider: `cpR` and `R` are `RcpR`.
+            let doubles = part.starts_with(|first| text.ends_with(first));
+            text = if doubles { part + &text } else { text + &part };
         }
         for &(straight, far, _) in &self.initial {
             match (straight, far) {

@@ -47,6 +47,27 @@ fn what_is_written_plays_alike() {
     }
 }
 
+/// Letters that stand beside others mean what they mean alone.
+#[test]
+fn letters_of_pieces_are_not_run_together() {
+    for (pieces, wanted) in [
+        (r#""rook": (moves: "RcpR")"#, "r:RcpR"),
+        (r#""bishop": (moves: "BcpBW")"#, "b:BcpBW"),
+        (
+            r#""pawn": (moves: [Betza("K"), Slide(dirs: [Forward], exactly: 2, to: [Empty], when: [From(Named("pawn rank"))])])"#,
+            "p:KifmnD",
+        ),
+    ] {
+        let text =
+            format!("(format: 1, id: \"mine\", name: \"Mine\", extends: \"orthodox\", pieces: {{{pieces}}})");
+        let section = export(&chatur_variants::check("mine.ron", &text)).expect("keys say it");
+        assert!(section.contains(&format!("= {wanted}\n")), "{section}");
+        let again = import(&section, &[]).expect("a section").remove(0).text.expect("words say it");
+        let of = |text: &str| counts(&chatur_variants::load_text("mine.ron", text).expect("it is sound"));
+        assert_eq!(of(&again), of(&text), "{section}\n{again}");
+    }
+}
+
 #[test]
 fn what_no_key_says_is_named() {
     let named = |id: &str| {
