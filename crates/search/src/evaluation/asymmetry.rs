@@ -19,7 +19,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
 
-    use super::apart;
+    use super::is_asymmetric;
     use crate::Evaluator;
     use crate::evaluation::Scratch;
 
@@ -27,7 +27,7 @@ mod tests {
     fn of_the_catalogue_only_the_horde_has_no_king() {
         let apart = |id: &&str| {
             let variant = chatur_variants::load(id).expect("the catalogue loads").variant;
-            apart(variant.spec())
+            is_asymmetric(variant.spec())
         };
         let found: Vec<&str> = chatur_variants::catalogue().map(|entry| entry.id).filter(apart).collect();
         assert_eq!(found, ["horde"]);
