@@ -73,13 +73,13 @@ pub(super) fn tray(svg: &mut String, spec: &Spec, setup: &Setup, top: u32, (widt
     let across = (width / PLACE).max(1);
     for (index, (piece, count)) in in_tray(spec, setup).into_iter().enumerate() {
         let (x, y) = (index as u32 % across * PLACE + 4, top + index as u32 / across * ROW);
-        one(svg, &Drawn::of(spec, setup, piece), count, (x, y));
+        one(svg, Drawn::of(spec, setup, piece), count, (x, y));
     }
     *svg += "</g>\n";
 }
 
 /// A kind in hand, and its number.
-fn one(svg: &mut String, drawn: &Drawn, count: u8, (x, y): (u32, u32)) {
+fn one(svg: &mut String, drawn: Drawn, count: u8, (x, y): (u32, u32)) {
     let scale = f64::from(ROW - 4) / f64::from(CELL);
     let _ = writeln!(
         svg,
@@ -102,7 +102,7 @@ pub(super) fn draw(svg: &mut String, spec: &Spec, setup: &Setup, (left, top): (u
         for (index, (kind, count)) in held(spec, setup, seat).into_iter().enumerate() {
             let (row, place) = (index / per_row(width), index % per_row(width));
             let (x, y) = (left + NAME + place as u32 * PLACE, y + row as u32 * ROW);
-            one(svg, &Drawn::of(spec, setup, Piece { kind, seat }), count, (x, y));
+            one(svg, Drawn::of(spec, setup, Piece { kind, seat }), count, (x, y));
         }
         y += rows(spec, setup, seat, width) * ROW;
     }

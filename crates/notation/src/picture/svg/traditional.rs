@@ -198,7 +198,9 @@ fn sign(svg: &mut String, look: &Look, kind: &Kind, of: &Owner<'_>, (height, ink
                 };
                 let place = if tiles { "translate(9 11.5) scale(.6)" } else { "translate(7.8 7) scale(.65)" };
                 let _ = write!(svg, r#"<g transform="{place}">"#);
-                layers.iter().for_each(|layer| draw_layer(svg, *layer, &colours, of.grey));
+                for layer in layers {
+                    draw_layer(svg, *layer, &colours, of.grey);
+                }
                 *svg += "</g>";
                 return;
             }
