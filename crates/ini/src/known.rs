@@ -280,7 +280,7 @@ impl Reading<'_> {
                 self.rules.promotes_by_capture |= promotion.by == chatur_core::PromotingMoves::Captures;
             } else {
                 let to = Slots::of(into.iter().filter_map(|&kind| self.slot(KindId(kind as u8))));
-                for side in 0..2 {
+                for side in self.sides(i) {
                     self.rules.promoting[side] = self.rules.promoting[side].with(slot);
                     same &= self.rules.promotes_to[side].is_empty() || self.rules.promotes_to[side] == to;
                     self.rules.promotes_to[side] = to;
@@ -292,6 +292,20 @@ impl Reading<'_> {
         }
         self.rules.promotion_region = region.unwrap_or(self.rules.promotion_region);
         self.no_key_if(!same, "pieces.promotes");
+    }
+
+    /// The sides that can have a kind as far as the start tells; both where neither begins with it.
+    fn sides(&self, kind: usize) -> Vec<usize> {
+        let has = |side: &usize| {
+            let on_board = self.start.pieces.iter().flatten();
+            let held =
+                self.start.hands.get(*side).and_then(|hand| hand.get(kind)).is_some_and(|&count| count > 0);
+            held || on_board
+                .into_iter()
+                .any(|piece| piece.kind.index() == kind && piece.seat.index() == *side)
+        };
+        let own: Vec<usize> = (0..2).filter(has).collect();
+        if own.is_empty() || self.spec.captures.to_hand { vec![0, 1] } else { own }
     }
 
     fn initial_steps(&mut self) {

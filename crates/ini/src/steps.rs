@@ -146,7 +146,9 @@ impl Steps {
             group.is_some_and(|group| group.len() == 4)
         };
         for (&(landing, manner, kind), group) in &groups {
-            let both = whole(landing, manner, (1, 0)) && whole(landing, manner, (1, 1));
+            // Leaps of several steps have no letter for both.
+            let near = manner.min == 1;
+            let both = near && whole(landing, manner, (1, 0)) && whole(landing, manner, (1, 1));
             if both && kind == (1, 1) {
                 continue;
             }
@@ -200,6 +202,19 @@ fn letters((long, short): (i8, i8), manner: Manner, both: bool) -> Option<String
         (3, 3) => ("G", ""),
         _ => return None,
     };
+    // A slide of just so many steps is a leap that can be blocked.
+    if manner.min == manner.max && hop.is_empty() {
+        let leap = match (long, short, manner.min) {
+            (1, 0, 2) => Some("D"),
+            (1, 1, 2) => Some("A"),
+            (1, 0, 3) => Some("H"),
+            (1, 1, 3) => Some("G"),
+            _ => None,
+        };
+        if let Some(leap) = leap {
+            return Some(format!("n{leap}"));
+        }
+    }
     let atom = match (manner.min, manner.max) {
         (1, 1) if hop.is_empty() => leaper.to_owned(),
         (1, 0) if rider.is_empty() => format!("{leaper}{leaper}"),

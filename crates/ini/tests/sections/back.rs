@@ -53,6 +53,7 @@ fn letters_of_pieces_are_not_run_together() {
     for (pieces, wanted) in [
         (r#""rook": (moves: "RcpR")"#, "r:RcpR"),
         (r#""bishop": (moves: "BcpBW")"#, "b:BcpBW"),
+        (r#""knight": (moves: "nAnD")"#, "n:nDnA"),
         (
             r#""pawn": (moves: [Betza("K"), Slide(dirs: [Forward], exactly: 2, to: [Empty], when: [From(Named("pawn rank"))])])"#,
             "p:KifmnD",
@@ -66,6 +67,28 @@ fn letters_of_pieces_are_not_run_together() {
         let of = |text: &str| counts(&chatur_variants::load_text("mine.ron", text).expect("it is sound"));
         assert_eq!(of(&again), of(&text), "{section}\n{again}");
     }
+}
+
+/// Each colour has pawns of its own, which promote to pieces of their own.
+#[test]
+fn each_colour_promotes_in_its_own_way() {
+    let text = "[scouts:chess]
+customPiece1 = t:mNcK
+customPiece2 = s:mfhNcfW
+promotionPawnTypesBlack = s
+promotionPieceTypesBlack = t
+startFen = rnbqkbnr/ssssssss/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+";
+    let made = import(text, &[]).expect("a section").remove(0).text.expect("words say it");
+    let section = export(&chatur_variants::check("scouts.ron", &made)).expect("keys say it");
+    for line in
+        ["promotionPawnTypesBlack = s", "promotionPieceTypesBlack = t", "promotionPieceTypesWhite = qrbn"]
+    {
+        assert!(section.lines().any(|own| own == line), "{line}: {section}");
+    }
+    let again = import(&section, &[]).expect("a section").remove(0).text.expect("words say it");
+    let of = |text: &str| counts(&chatur_variants::load_text("scouts.ron", text).expect("it is sound"));
+    assert_eq!(of(&again), of(&made), "{section}\n{again}");
 }
 
 #[test]
