@@ -605,7 +605,7 @@ export type Diagnosis = {
 export type Diagnostic = {
   /** How bad it is. */
   severity: Severity;
-  /** What kind of mistake, in one word that never changes, such as `unknown-piece`. */
+  /** What kind of mistake, in one word that never changes: that of a `Mistake`, such as `unknown-piece`. */
   code: string;
   /** What is wrong, in one sentence. */
   message: string;

@@ -23,9 +23,9 @@ use crate::merge::resolve;
 use crate::merge::without::leave_out;
 use crate::read::{LARGEST_FILE, read};
 use crate::said::Lang;
-use crate::said::Said;
 use crate::said::diagnostic::{Diagnostic, Severity};
 use crate::said::errors::IntoSaid;
+use crate::said::{Mistake, Said};
 use crate::schema::VariantFile;
 use crate::shuffle::{Plan, Shuffle, ShuffleError};
 use crate::text::path::Path;
@@ -83,7 +83,7 @@ pub(crate) fn build(source: Source, origin: Origin, rules: &Rules, examples: boo
         let why = why.said();
         // A stage tells what it spends too much on; this is for what lies between them.
         let said = said!(FileAsksTooMuch { why });
-        let mut diagnostic = head.diagnose(Severity::Error, "costly", 0..1, String::new(), said);
+        let mut diagnostic = head.diagnose(Severity::Error, Mistake::Costly, 0..1, String::new(), said);
         diagnostic.help(said!(WriteShorterFile));
         Checked { diagnostics: vec![diagnostic], sources: vec![head], ..Checked::default() }
     })
@@ -106,7 +106,7 @@ fn build_in_stages(source: Source, origin: Origin, rules: &Rules, examples: bool
                 let ground = examples::Ground { variant, start, shuffle: shuffle.as_ref(), endings };
                 examples::run(ground, examples, examples::NODES, &mut report);
                 let advice = said!(EitherExampleRuleNotYou);
-                report.advise("example", &advice);
+                report.advise(Mistake::Example, &advice);
             }
             if !report.failed() {
                 let setup = Path::TOP.field("setup");
@@ -148,7 +148,7 @@ fn too_many_moves(loaded: &Loaded, report: &mut Report<'_>) -> bool {
     if count > MOST_MOVES {
         let message = said!(MovesAtStartAtMostCanListed { count, most_moves: MOST_MOVES });
         let help = said!(LetFewerPiecesBeginLet);
-        report.error(&Path::TOP.field("setup"), "costly", message).help(help);
+        report.error(&Path::TOP.field("setup"), Mistake::Costly, message).help(help);
     }
     count > MOST_MOVES
 }
@@ -238,7 +238,7 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
             _ => said!(ChangePictureRuleForbids),
         };
         let error = error.said();
-        report.error(&row.unwrap_or(rows), "setup", said!(StartNoPosition { error })).help(help);
+        report.error(&row.unwrap_or(rows), Mistake::Setup, said!(StartNoPosition { error })).help(help);
         return None;
     }
     if shuffle.is_none() {
@@ -249,7 +249,7 @@ fn compile(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) -> Option
         // Games keep that text, and read it again.
         let size = resolved.len();
         let message = said!(WrittenOutWithAllInherits { size, largest_file: LARGEST_FILE });
-        report.error(&all, "too-large", message).help(help);
+        report.error(&all, Mistake::TooLarge, message).help(help);
         return None;
     }
     let head = Head::of(file);
@@ -284,7 +284,7 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
         let named = kind.and_then(|kind| names.get(kind.index()));
         let piece = pieces.field(named.map_or("", String::as_str));
         let at = if named.is_some() { piece.field("moves") } else { Path::TOP.field("board") };
-        report.error(&at, "costly", error.said()).help(if named.is_some() {
+        report.error(&at, Mistake::Costly, error.said()).help(if named.is_some() {
             said!(GiveFewerLegsTurns)
         } else {
             said!(MakeBoardSmallerLeave)
@@ -297,7 +297,7 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
         SpecError::Kinds(_) => pieces,
         _ => Path::TOP.field("id"),
     };
-    let told = report.error(&at, "compile", error.said());
+    let told = report.error(&at, Mistake::Compile, error.said());
     if let SpecError::WideCastling { .. } = error {
         told.help(said!(LetOneWayGo));
     }
@@ -333,16 +333,18 @@ fn numbered(
                 ShuffleError::Crowded { step, .. }
                 | ShuffleError::Repeated { step, .. }
                 | ShuffleError::Uneven { step, .. } => {
-                    report.error(&steps.index(step - 1), "shuffle", error.said())
+                    report.error(&steps.index(step - 1), Mistake::Shuffle, error.said())
                 }
-                ShuffleError::Squares { .. } => report.error(&at.field("squares"), "shuffle", error.said()),
+                ShuffleError::Squares { .. } => {
+                    report.error(&at.field("squares"), Mistake::Shuffle, error.said())
+                }
                 ShuffleError::NoSuchStart { .. } => {
-                    report.error(&at.field("default"), "shuffle", error.said())
+                    report.error(&at.field("default"), Mistake::Shuffle, error.said())
                 }
-                ShuffleError::Nothing => report.error(&at.field("keep_if"), "shuffle", error.said()),
+                ShuffleError::Nothing => report.error(&at.field("keep_if"), Mistake::Shuffle, error.said()),
                 ShuffleError::TooManyToNumber
                 | ShuffleError::TooManyToFilter
-                | ShuffleError::TooManyToKeep => report.error(&steps, "shuffle", error.said()),
+                | ShuffleError::TooManyToKeep => report.error(&steps, Mistake::Shuffle, error.said()),
             };
             if let Some(help) = help_with(&error) {
                 said.help(help);
@@ -354,7 +356,7 @@ fn numbered(
     if let Some(said) = said.filter(|&said| said != shuffle.total()) {
         let message = said!(StepsGiveStartsNot { said, total: shuffle.total() });
         report
-            .error(&at.field("total"), "shuffle", message)
+            .error(&at.field("total"), Mistake::Shuffle, message)
             .help(said!(WriteIfStepsRightLeave { total: shuffle.total() }));
         return None;
     }
@@ -390,7 +392,11 @@ fn idle_castling(variant: &Variant, start: &Setup, report: &mut Report<'_>) {
     for (way, castling) in variant.spec().castling.ways.iter().enumerate() {
         if start.rights.iter().all(|rights| rights.partners[way].is_none()) {
             report
-                .warning(&all.index(way), "castling", said!(NobodyCanEverCastleBy { name: &castling.name }))
+                .warning(
+                    &all.index(way),
+                    Mistake::Castling,
+                    said!(NobodyCanEverCastleBy { name: &castling.name }),
+                )
                 .help(said!(KingPartnerStandOnOwner));
         }
     }

@@ -1,5 +1,6 @@
 //! Warns of a piece that is given moves and is still worth what the parent says.
 
+use crate::said::Mistake;
 use crate::schema::VariantFile;
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -15,6 +16,8 @@ pub(crate) fn kept_values(parent: &VariantFile, child: &VariantFile, report: &mu
         let promotes = piece.promotes.is_some() || old.promotes.is_some();
         let Some(value) = old.value.filter(|_| moved && !promotes && piece.value.is_none()) else { continue };
         let said = said!(GivenOtherMovesStill { name, value });
-        report.warning(&pieces.field(name), "value", said).help(said!(WriteInHundredthsOfPawnMeasures));
+        report
+            .warning(&pieces.field(name), Mistake::Value, said)
+            .help(said!(WriteInHundredthsOfPawnMeasures));
     }
 }

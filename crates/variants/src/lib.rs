@@ -68,7 +68,7 @@ pub use merge::resolve::written;
 pub use outline::{Entry, outline};
 pub use read::LARGEST_FILE;
 pub use said::diagnostic::{Beside, Diagnostic, Replacement, Severity};
-pub use said::{Lang, Said};
+pub use said::{Lang, Mistake, Said};
 pub use shuffle::Shuffle;
 pub use starter::new_from;
 pub use tag::variant_tag;

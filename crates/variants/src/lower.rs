@@ -43,6 +43,7 @@ use chatur_core::{CastlingRules, CastlingText, InPassing, OnMark, Piece, SeatSpe
 use chatur_rules::modules::Rules;
 
 use crate::clock::ClockSpec;
+use crate::said::Mistake;
 use crate::schema::{OnPassedWord, VariantFile};
 use crate::shuffle::Plan;
 use crate::text::path::Path;
@@ -137,7 +138,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let zones = zones.into_list();
     if zones.len() > zones::MOST {
         let message = said!(PiecesUseZonesAtMost { count: zones.len(), most: zones::MOST });
-        report.error(&Path::TOP.field("pieces"), "zone", message);
+        report.error(&Path::TOP.field("pieces"), Mistake::Zone, message);
     }
     if report.failed() {
         return None;

@@ -4,10 +4,10 @@ use ron::Options;
 use ron::extensions::Extensions;
 use serde::Deserialize;
 
-use crate::said::Said;
 use crate::said::diagnostic::{Diagnostic, Replacement, Severity};
+use crate::said::{Mistake, Said};
 use crate::schema::VariantFile;
-use crate::text::mistakes::{Mistake, mistake, sign_mistake};
+use crate::text::misreadings::{Misreading, misreading, sign_misreading};
 use crate::text::source::Source;
 use crate::text::syntax::{Fault, Stumble, stumble};
 use crate::text::tree::Tree;
@@ -30,7 +30,7 @@ pub(crate) fn read(source: &Source) -> Result<VariantFile, Box<Diagnostic>> {
         return Err(too_large(source));
     }
     if source.text.trim().is_empty() {
-        let mut empty = say("syntax", said!(FileEmpty));
+        let mut empty = say(Mistake::Syntax, said!(FileEmpty));
         empty.help(said!(VariantFileBeginsWith));
         return Err(empty);
     }
@@ -40,16 +40,16 @@ pub(crate) fn read(source: &Source) -> Result<VariantFile, Box<Diagnostic>> {
         // What is misplaced before the text breaks off says more than where it does.
         Some(found) if breaks.as_ref().is_none_or(|stumble| is_told_first(source, &found, stumble)) => {
             // A sign that means something elsewhere may be what makes the form wrong.
-            let mistake = sign_mistake(&source.text).filter(|_| found.code == "wrong-form");
-            Err(elsewhere(source).unwrap_or_else(|| match mistake {
-                Some(mistake) => Box::new(slipped(source, mistake, found.path)),
+            let misreading = sign_misreading(&source.text).filter(|_| found.code == Mistake::WrongForm);
+            Err(elsewhere(source).unwrap_or_else(|| match misreading {
+                Some(misreading) => Box::new(slipped(source, misreading, found.path)),
                 None => misplaced(source, found),
             }))
         }
         _ => match breaks {
             Some(stumble) => Err(elsewhere(source).unwrap_or_else(|| unsound(source, stumble))),
             None => VariantFile::deserialize(Value(&tree))
-                .map_err(|unfit| say("syntax", said!(CannotBeRead { unfit }))),
+                .map_err(|unfit| say(Mistake::Syntax, said!(CannotBeRead { unfit }))),
         },
     }
 }
@@ -57,13 +57,13 @@ pub(crate) fn read(source: &Source) -> Result<VariantFile, Box<Diagnostic>> {
 /// A file that is too large to be read.
 pub(crate) fn too_large(source: &Source) -> Box<Diagnostic> {
     let message = said!(FileHasBytesAtMostRead { largest_file: LARGEST_FILE, count: source.text.len() });
-    Box::new(source.diagnose(Severity::Error, "too-large", 0..1, String::new(), message))
+    Box::new(source.diagnose(Severity::Error, Mistake::TooLarge, 0..1, String::new(), message))
 }
 
 /// A file of another program.
 fn elsewhere(source: &Source) -> Option<Box<Diagnostic>> {
     let (message, help) = of_elsewhere(&source.text)?;
-    let mut said = source.diagnose(Severity::Error, "other-file", 0..1, String::new(), message);
+    let mut said = source.diagnose(Severity::Error, Mistake::OtherFile, 0..1, String::new(), message);
     said.help(help);
     Some(Box::new(said))
 }
@@ -71,9 +71,9 @@ fn elsewhere(source: &Source) -> Option<Box<Diagnostic>> {
 fn is_told_first(source: &Source, found: &Misfit, stumble: &Stumble) -> bool {
     let ends = matches!(stumble.fault, Fault::Depth | Fault::After | Fault::End);
     !ends
-        && found.code == "wrong-form"
+        && found.code == Mistake::WrongForm
         && found.span.start <= stumble.at.start
-        && sign_mistake(&source.text).is_none()
+        && sign_misreading(&source.text).is_none()
 }
 
 /// A value in another form than the one that is wanted, or a word in the wrong place.
@@ -90,9 +90,10 @@ fn misplaced(source: &Source, found: Misfit) -> Box<Diagnostic> {
     Box::new(said)
 }
 
-fn slipped(source: &Source, mistake: Mistake, path: String) -> Diagnostic {
-    let mut said = source.diagnose(Severity::Error, "syntax", mistake.span, path, mistake.message);
-    said.help(mistake.help);
+fn slipped(source: &Source, misreading: Misreading, path: String) -> Diagnostic {
+    let mut said =
+        source.diagnose(Severity::Error, Mistake::Syntax, misreading.span, path, misreading.message);
+    said.help(misreading.help);
     said
 }
 
@@ -100,25 +101,25 @@ fn slipped(source: &Source, mistake: Mistake, path: String) -> Diagnostic {
 pub(crate) fn unsound(source: &Source, stumble: Stumble) -> Box<Diagnostic> {
     let Stumble { fault, at, path } = stumble;
     let early = || early_end(source, fault, at.start);
-    let mistake = mistake(&source.text).filter(|_| fault != Fault::Depth);
-    if let Some(mistake) = mistake.map(|mistake| early().unwrap_or(mistake)) {
+    let misreading = misreading(&source.text).filter(|_| fault != Fault::Depth);
+    if let Some(misreading) = misreading.map(|misreading| early().unwrap_or(misreading)) {
         let (line, column) = source.position(at.start);
-        let elsewhere = mistake.span.start != at.start;
-        let mut diagnostic = slipped(source, mistake, path);
+        let elsewhere = misreading.span.start != at.start;
+        let mut diagnostic = slipped(source, misreading, path);
         if elsewhere {
             diagnostic.help(said!(ReadingStoppedAt { line, column }));
         }
         return Box::new(diagnostic);
     }
     let (code, message, help) = match fault {
-        Fault::Comma => ("syntax", said!(CommaMissingBefore), Some(said!(WriteCommaAfterWhat))),
-        Fault::Colon => ("syntax", said!(ColonExpected), Some(said!(WriteWordValue))),
-        Fault::Value => ("syntax", said!(WordValueMissing), Some(said!(WriteTakeSignOut))),
-        Fault::Sign(sign) => ("syntax", said!(MeansNothing { sign }), Some(said!(TakeOutPutInto))),
-        Fault::Escape => ("syntax", said!(InTextBeginsSpecialSign), Some(said!(WriteForSignItself))),
-        Fault::After => ("syntax", said!(SomethingStandsAfterEnd), Some(said!(LastEndsFileTake))),
-        Fault::End => ("syntax", said!(FileEndsTooEarly), None),
-        Fault::Depth => ("too-deep", said!(TooManyBracketsInside), None),
+        Fault::Comma => (Mistake::Syntax, said!(CommaMissingBefore), Some(said!(WriteCommaAfterWhat))),
+        Fault::Colon => (Mistake::Syntax, said!(ColonExpected), Some(said!(WriteWordValue))),
+        Fault::Value => (Mistake::Syntax, said!(WordValueMissing), Some(said!(WriteTakeSignOut))),
+        Fault::Sign(sign) => (Mistake::Syntax, said!(MeansNothing { sign }), Some(said!(TakeOutPutInto))),
+        Fault::Escape => (Mistake::Syntax, said!(InTextBeginsSpecialSign), Some(said!(WriteForSignItself))),
+        Fault::After => (Mistake::Syntax, said!(SomethingStandsAfterEnd), Some(said!(LastEndsFileTake))),
+        Fault::End => (Mistake::Syntax, said!(FileEndsTooEarly), None),
+        Fault::Depth => (Mistake::TooDeep, said!(TooManyBracketsInside), None),
     };
     let mut diagnostic = source.diagnose(Severity::Error, code, at, path, message);
     if let Some(help) = help {
@@ -128,9 +129,9 @@ pub(crate) fn unsound(source: &Source, stumble: Stumble) -> Box<Diagnostic> {
 }
 
 /// A closing bracket too many ends the variant before its end; the last one is then left over.
-fn early_end(source: &Source, fault: Fault, stop: usize) -> Option<Mistake> {
+fn early_end(source: &Source, fault: Fault, stop: usize) -> Option<Misreading> {
     let read = source.text[..stop].trim_end();
-    (fault == Fault::After && read.ends_with(')')).then(|| Mistake {
+    (fault == Fault::After && read.ends_with(')')).then(|| Misreading {
         span: read.len() - 1..read.len(),
         message: said!(EndsWholeVariantMore),
         help: said!(TakeOut),

@@ -2,8 +2,11 @@
 
 pub(crate) mod diagnostic;
 pub(crate) mod errors;
+mod mistake;
 
 #[cfg(test)]
 pub(crate) mod tests;
+
+pub use mistake::Mistake;
 
 pub use chatur_texts::{Lang, Said};

@@ -4,7 +4,7 @@ pub(crate) mod formatted;
 pub(crate) mod layout;
 pub(crate) mod literal;
 pub(crate) mod locate;
-pub(crate) mod mistakes;
+pub(crate) mod misreadings;
 pub(crate) mod path;
 pub(crate) mod source;
 pub(crate) mod syntax;

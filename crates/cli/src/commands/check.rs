@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use chatur_variants::{Checked, Diagnostic, Lang, LoadError, Said, Severity};
+use chatur_variants::{Checked, Diagnostic, Lang, LoadError, Mistake, Said, Severity};
 use clap::Args;
 use serde::Serialize;
 
@@ -76,6 +76,6 @@ fn check(path: &Path, lang: Lang, console: &mut Console<'_>) -> Result<Checked, 
 const NOT_UTF8: &str = "FILE: the name of a variant file must be UTF-8";
 
 fn unreadable(file: String, message: Said) -> Checked {
-    let diagnostic = Diagnostic::of_file(Severity::Error, "unreadable", file, message);
+    let diagnostic = Diagnostic::of_file(Severity::Error, Mistake::Unreadable, file, message);
     Checked { diagnostics: vec![diagnostic], ..Checked::default() }
 }

@@ -46,6 +46,7 @@ const SOURCES: [&str; 58] = [
     "crates/variants/src/edit/arrangement.rs",
     "crates/variants/src/explain/topic.rs",
     "crates/variants/src/said/diagnostic.rs",
+    "crates/variants/src/said/mistake.rs",
     "crates/play/src/action.rs",
     "crates/play/src/clock.rs",
     "crates/play/src/clock/text.rs",

@@ -111,6 +111,7 @@ impl Serde {
         match (self.get("rename"), all.map(String::as_str)) {
             (Some(name), _) => name.clone(),
             (None, Some("snake_case")) => snake(own),
+            (None, Some("kebab-case")) => snake(own).replace('_', "-"),
             (None, Some("lowercase")) => own.to_lowercase(),
             (None, None) => own.to_owned(),
             (None, Some(other)) => panic!("names in {other} are not known here"),

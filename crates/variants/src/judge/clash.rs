@@ -8,8 +8,8 @@ use std::ops::Range;
 
 use strum::{IntoStaticStr, VariantArray};
 
-use crate::said::Said;
 use crate::said::diagnostic::{Beside, Diagnostic, Severity};
+use crate::said::{Mistake, Said};
 use crate::text::source::Source;
 
 /// One line of the table: any of the first words beside any of the others.
@@ -125,7 +125,7 @@ impl Clash {
 
     /// The second word, where it stands.
     pub(crate) fn beside(self, word: &'static str, source: &Source, span: Range<usize>) -> Beside {
-        let place = source.diagnose(Severity::Error, "together", span, String::new(), Said::default());
+        let place = source.diagnose(Severity::Error, Mistake::Together, span, String::new(), Said::default());
         let Diagnostic { file, line, column, length, span, .. } = place;
         Beside { pair: self.name(), word, file, line, column, length, span }
     }

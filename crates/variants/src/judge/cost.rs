@@ -7,8 +7,8 @@
 use chatur_core::COMPILING;
 use chatur_effort::{Budget, Exceeded, bounded, hold, tick};
 
-use crate::said::Said;
 use crate::said::errors::IntoSaid;
+use crate::said::{Mistake, Said};
 use crate::text::path::Path;
 use crate::told::report::Report;
 
@@ -42,7 +42,7 @@ pub(crate) fn stage<'s, T>(
         Ok(done) => Some(done),
         Err(why) => {
             let why = why.said();
-            report.error(at, "costly", said!(WhatAndWhy { what, why })).help(help);
+            report.error(at, Mistake::Costly, said!(WhatAndWhy { what, why })).help(help);
             None
         }
     }

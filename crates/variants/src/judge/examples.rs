@@ -17,8 +17,8 @@ use chatur_effort::{Budget, bounded};
 
 use crate::judge::cost::EXAMPLES;
 use crate::loaded::{EndingText, Loaded};
-use crate::said::Said;
 use crate::said::errors::IntoSaid;
+use crate::said::{Mistake, Said};
 use crate::schema::ExampleWords;
 use crate::shuffle::Shuffle;
 use crate::text::path::Path;
@@ -60,7 +60,7 @@ pub(crate) fn run(ground: Ground<'_>, examples: &[ExampleWords], nodes: u64, rep
                 Err(why) => {
                     let why = why.said();
                     report
-                        .error(&at, "costly", said!(ExamplesUpToOneCost { why }))
+                        .error(&at, Mistake::Costly, said!(ExamplesUpToOneCost { why }))
                         .help(said!(CountToSmallerDepthPlay));
                     return;
                 }
@@ -130,7 +130,7 @@ fn one(
     }
     let Some(played) = left.played.checked_sub(example.after.as_ref().map_or(0, Vec::len)) else {
         report
-            .error(&at.field("after"), "example", said!(ExamplesPlayMoreMoves { played: PLAYED }))
+            .error(&at.field("after"), Mistake::Example, said!(ExamplesPlayMoreMoves { played: PLAYED }))
             .help(said!(BeginNearerToPointWrite));
         return false;
     };
@@ -150,7 +150,7 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
     if let Some(words) = &example.placed {
         for (word, there) in [("position", example.position.is_some()), ("start", example.start.is_some())] {
             if there {
-                report.error(&at.field(word), "example", said!(ExampleHasOnePositionHasToo));
+                report.error(&at.field(word), Mistake::Example, said!(ExampleHasOnePositionHasToo));
                 return None;
             }
         }
@@ -160,7 +160,7 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
     }
     let (setup, at) = match (&example.position, example.start) {
         (Some(_), Some(_)) => {
-            report.error(&at.field("start"), "example", said!(ExampleHasPositionNumberOfStart));
+            report.error(&at.field("start"), Mistake::Example, said!(ExampleHasPositionNumberOfStart));
             return None;
         }
         (Some(text), None) => {
@@ -168,7 +168,7 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
             match position::read(ground.variant, text) {
                 Ok(setup) => (setup, at),
                 Err(error) => {
-                    report.error(&at, "example", error.said());
+                    report.error(&at, Mistake::Example, error.said());
                     return None;
                 }
             }
@@ -177,14 +177,14 @@ fn begin(ground: Ground<'_>, example: &ExampleWords, at: &Path<'_>, report: &mut
             let at = at.field("start");
             let Some(shuffle) = ground.shuffle else {
                 report
-                    .error(&at, "example", said!(VariantHasNoNumberedStarts))
+                    .error(&at, Mistake::Example, said!(VariantHasNoNumberedStarts))
                     .help(said!(WritePositionInstead));
                 return None;
             };
             match shuffle.setup(number) {
                 Ok(setup) => (setup, at),
                 Err(error) => {
-                    report.error(&at, "example", error.said());
+                    report.error(&at, Mistake::Example, error.said());
                     return None;
                 }
             }
@@ -199,7 +199,7 @@ fn game(ground: Ground<'_>, setup: &Setup, at: &Path<'_>, report: &mut Report<'_
         Ok(game) => Some(game),
         Err(error) => {
             let error = error.said();
-            report.error(at, "example", said!(GameCannotBegin { error }));
+            report.error(at, Mistake::Example, said!(GameCannotBegin { error }));
             None
         }
     }
@@ -210,7 +210,7 @@ fn play(game: &mut Game, example: &ExampleWords, at: &Path<'_>, report: &mut Rep
     let list = at.field("after");
     for (i, text) in example.after.iter().flatten().enumerate() {
         if let Err(why) = steps::take(game, text) {
-            report.error(&list.index(i), "example", said!(CannotPlayed { text, why }));
+            report.error(&list.index(i), Mistake::Example, said!(CannotPlayed { text, why }));
             return false;
         }
     }
@@ -232,7 +232,7 @@ fn counts(game: &Game, example: &ExampleWords, left: &mut u64, at: &Path<'_>, re
         if found != nodes {
             // Deeper counts would be wrong as well, and may be large.
             let message = said!(SequencesOfMovesWereFound { found, depth, nodes });
-            report.error(&list.index(i), "example", message);
+            report.error(&list.index(i), Mistake::Example, message);
             return;
         }
         (first, before) = (if i == 0 { found } else { first }, found);
@@ -243,15 +243,15 @@ fn moves(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Report
     let list = at.field("legal");
     for (i, text) in example.legal.iter().flatten().enumerate() {
         if let Err(why) = moves::find(game, text) {
-            report.error(&list.index(i), "example", said!(NotLegal { text, why }));
+            report.error(&list.index(i), Mistake::Example, said!(NotLegal { text, why }));
         }
     }
     let list = at.field("illegal");
     for (i, text) in example.illegal.iter().flatten().enumerate() {
         if let Err(why) = moves::read(game.variant().spec(), text) {
-            report.error(&list.index(i), "example", why);
+            report.error(&list.index(i), Mistake::Example, why);
         } else if moves::find(game, text).is_ok() {
-            report.error(&list.index(i), "example", said!(Legal { text }));
+            report.error(&list.index(i), Mistake::Example, said!(Legal { text }));
         }
     }
 }
@@ -291,7 +291,7 @@ fn result(
     }
     let reason = outcome.map_or_else(|| said!(GameGoesOn), |outcome| reason(&outcome.reason, endings));
     report
-        .error(&at.field("result"), "example", said!(ResultNot { found, reason, expected }))
+        .error(&at.field("result"), Mistake::Example, said!(ResultNot { found, reason, expected }))
         .help(if several { said!(ResultsNamesOfWhoWinStand) } else { said!(ResultsWhenGameGoesOn) });
 }
 
@@ -310,7 +310,7 @@ fn standing(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Rep
         let Some(seat) = placed::seat_of_key(spec, name, &list.field(name), report) else { continue };
         let found = game.points(seat);
         if found != points {
-            report.error(&list.field(name), "example", said!(HasPointsNot { name, found, points }));
+            report.error(&list.field(name), Mistake::Example, said!(HasPointsNot { name, found, points }));
         }
     }
     let Some(expected) = &example.out else { return };
@@ -325,6 +325,6 @@ fn standing(game: &Game, example: &ExampleWords, at: &Path<'_>, report: &mut Rep
     if named.len() == expected.len() && !same {
         let names: Vec<&str> = out.iter().map(|seat| spec.seats[seat.index()].name.as_str()).collect();
         let found = if names.is_empty() { said!(NobodyIs) } else { Said::same(names.join(", ")) };
-        report.error(&list, "example", said!(NotSeatsOut { found }));
+        report.error(&list, Mistake::Example, said!(NotSeatsOut { found }));
     }
 }

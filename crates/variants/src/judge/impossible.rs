@@ -10,6 +10,7 @@ use chatur_core::{
 };
 
 use crate::loaded::Loaded;
+use crate::said::Mistake;
 use crate::text::path::Path;
 use crate::told::report::Report;
 
@@ -34,15 +35,15 @@ fn pieces(spec: &Spec, start: &Setup, appearing: KindSet, report: &mut Report<'_
         let at = all.field(&kind.name);
         if !appearing.has(id) {
             let help = said!(PlaceInSetupInHandLet);
-            report.idle(&at, "never", said!(NoCanEverOnBoard { name: &kind.name }), help);
+            report.idle(&at, Mistake::Never, said!(NoCanEverOnBoard { name: &kind.name }), help);
         } else if let Some(seat) = spec.seat_ids().find(|&seat| is_out_of_reach(spec, start, id, seat)) {
             let message =
                 said!(NoneReachesPromotionZone { name: &kind.name, seats: &spec.seats[seat.index()].name });
-            report.idle(&at.field("promotes"), "never", message, said!(LetZoneOneEvery));
+            report.idle(&at.field("promotes"), Mistake::Never, message, said!(LetZoneOneEvery));
         }
         if kind.value.is_some_and(|value| value < 0) {
             let help = said!(LeaveOutValueReckoned);
-            report.idle(&at.field("value"), "value", said!(OpponentsGiveAwayPiece), help);
+            report.idle(&at.field("value"), Mistake::Value, said!(OpponentsGiveAwayPiece), help);
         }
     }
 }
@@ -93,16 +94,16 @@ fn endings(spec: &Spec, start: &Setup, appearing: KindSet, report: &mut Report<'
         };
         if let Some(first) = spec.endings[..i].iter().find(decides) {
             let message = said!(NeverDecidesHasSameCondition { name: &first.name });
-            report.idle(&at, "never", message, said!(TakeOneOfOutLet));
+            report.idle(&at, Mistake::Never, message, said!(TakeOneOfOutLet));
         } else if never_holds(&ending.when, appearing) {
             let help = said!(NamePiecesOnBoardCanCome);
-            report.idle(&at, "never", said!(GameCanNeverEndLike), help);
+            report.idle(&at, Mistake::Never, said!(GameCanNeverEndLike), help);
         } else if let Some((kind, zone)) = kept_out(spec, start, appearing, &ending.when) {
             let Kind { name, region, .. } = &spec.kinds[kind.index()];
             let (zone, stays) = (&spec.zones[usize::from(zone.0)].name, region.is_some());
             report.idle(
                 &at,
-                "never",
+                Mistake::Never,
                 said!(GameCanNeverEndLikeNoCanEver { name, zone }),
                 if stays {
                     said!(NeverLeavesZoneOfLet)
@@ -184,7 +185,7 @@ fn over_at_start(loaded: &Loaded, report: &mut Report<'_>) {
     } else {
         said!(GameOverAtStart { sentence })
     };
-    report.start(at, "over-at-start", message).help(help);
+    report.start(at, Mistake::OverAtStart, message).help(help);
 }
 
 /// Points that are counted, and that no ending looks at.
@@ -201,7 +202,7 @@ fn unasked_points(spec: &Spec, report: &mut Report<'_>) {
     }
     report.idle(
         &Path::TOP.field("scoring"),
-        "never",
+        Mistake::Never,
         said!(NoEndingAsksForPointsDecide),
         said!(WriteEndingWithOne),
     );
@@ -235,7 +236,12 @@ fn exploded_royals(spec: &Spec, report: &mut Report<'_>) {
         let name = &spec.kinds[royal.index()].name;
         let help = said!(AddLetSpared);
         let capture = Path::TOP.field("capture");
-        report.idle(&capture.field("blast"), "never", said!(CanExplodeNoEndingSaysWhat { name }), help);
+        report.idle(
+            &capture.field("blast"),
+            Mistake::Never,
+            said!(CanExplodeNoEndingSaysWhat { name }),
+            help,
+        );
     }
 }
 
@@ -255,7 +261,7 @@ fn castling(spec: &Spec, start: &Setup, report: &mut Report<'_>) {
                 name: &spec.seats[seat.index()].name,
                 castling: &castling.name
             });
-            report.idle(&all.index(way), "castling", message, said!(KingPartnerStandOnOwnerCastling));
+            report.idle(&all.index(way), Mistake::Castling, message, said!(KingPartnerStandOnOwnerCastling));
         }
     }
 }

@@ -7,7 +7,7 @@ use chatur_board::Square;
 use chatur_core::{Game, KindId, Move, Piece, Seat, Setup, Variant};
 
 use crate::loaded::Loaded;
-use crate::said::Said;
+use crate::said::{Mistake, Said};
 use crate::schema::LintWord;
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -39,7 +39,7 @@ pub(crate) fn lint(loaded: &Loaded, report: &mut Report<'_>) {
         let row = geometry.is_plain().then(|| usize::from(geometry.ranks() - 1 - geometry.rank(finding.at)));
         let row = row.map(|row| rows.index(row));
         report
-            .start(row.as_ref().unwrap_or(&rows), "lint", finding.text)
+            .start(row.as_ref().unwrap_or(&rows), Mistake::Lint, finding.text)
             .help(said!(IfMeantWriteNotSaidAgain { word: format!("{word:?}") }));
     }
 }

@@ -8,6 +8,7 @@ use super::Ground;
 use super::directions::{board as board_at, shape};
 use super::players::facing;
 use crate::judge::clash::Clash;
+use crate::said::Mistake;
 use crate::said::diagnostic::Severity;
 use crate::said::errors::IntoSaid;
 use crate::schema::{BoardWords, NearWord, VariantFile, WrapWord};
@@ -18,7 +19,7 @@ pub(super) fn lower(words: Option<&BoardWords>, report: &mut Report<'_>) -> Opti
     let board = Path::TOP.field("board");
     let Some(words) = words else {
         report
-            .missing(Severity::Error, &board, "board", said!(VariantHasNoBoard))
+            .missing(Severity::Error, &board, Mistake::Board, said!(VariantHasNoBoard))
             .help(said!(WriteLeanOnVariantHasOne));
         return None;
     };
@@ -102,14 +103,14 @@ fn plane(
                         } else {
                             said!(MapHasRanks { drawn })
                         };
-                        report.error(&at.field(word), "board", message).help(said!(LeaveOutBesideMap));
+                        report.error(&at.field(word), Mistake::Board, message).help(said!(LeaveOutBesideMap));
                     }
                 }
             }
             built
         }
         _ => {
-            report.error(at, "board", said!(SizeOfBoardMissing)).help(said!(WriteSquaresFilesRanks));
+            report.error(at, Mistake::Board, said!(SizeOfBoardMissing)).help(said!(WriteSquaresFilesRanks));
             return None;
         }
     };
@@ -131,7 +132,7 @@ fn hexes(
         }
         (None, None) => {
             report
-                .error(at, "board", said!(BoardOfHexesHasEither))
+                .error(at, Mistake::Board, said!(BoardOfHexesHasEither))
                 .help(said!(WriteForHexagonWithSixHexesAlong));
             return None;
         }
@@ -162,10 +163,10 @@ fn sound(
                 GeometryError::Ragged { row, .. }
                 | GeometryError::Sign { row, .. }
                 | GeometryError::BetweenHexes { row, .. } => {
-                    report.error(&part.index(row - 1), "board", error.said())
+                    report.error(&part.index(row - 1), Mistake::Board, error.said())
                 }
-                GeometryError::NoLevel => report.error(part, "board", error.said()),
-                _ => report.error(at, "board", error.said()),
+                GeometryError::NoLevel => report.error(part, Mistake::Board, error.said()),
+                _ => report.error(at, Mistake::Board, error.said()),
             }
             .help(help);
             None

@@ -7,6 +7,7 @@ use super::directions::{board, shape};
 use super::scoring::{no_such_tag, tagged};
 use super::{Ground, later};
 use crate::judge::clash::Clash;
+use crate::said::Mistake;
 use crate::schema::{AtomWords, Moves, Named, PieceWords};
 use crate::text::path::Path;
 use crate::told::report::{Report, Word};
@@ -132,7 +133,7 @@ fn immune(
 ) -> bool {
     if tags.is_empty() {
         report
-            .error(at, "taken-by", said!(NothingCouldTake { name: &kinds[own].name }))
+            .error(at, Mistake::TakenBy, said!(NothingCouldTake { name: &kinds[own].name }))
             .help(said!(NameTagsLeaveOut));
     }
     if !is_body(&kinds[own]) {
@@ -144,7 +145,7 @@ fn immune(
         let found = tagged(kinds, tag);
         if found.is_empty() {
             no_such_tag(tag, kinds, report, |report, message| {
-                report.error(&at.index(i), "unknown-tag", message)
+                report.error(&at.index(i), Mistake::UnknownTag, message)
             });
             return true;
         }

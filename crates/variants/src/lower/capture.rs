@@ -10,6 +10,7 @@ use super::movement::zone_name;
 use super::zones::Zones;
 use super::{Ground, names};
 use crate::judge::needs::Need;
+use crate::said::Mistake;
 use crate::schema::{
     AbsorbWords, BlastWords, BlownWord, Dir, DropsFrom, GoesWord, Named, RubbleWord, VariantFile,
 };
@@ -27,7 +28,12 @@ pub(super) fn lower(
     let at = Path::TOP.field("capture");
     let to_hand = words.goes == Some(GoesWord::CaptorsHand);
     if to_hand && file.drops.is_none() && file.gating.is_none() {
-        report.idle(&at.field("goes"), "capture", said!(CapturedPiecesNeverCome), said!(SayHowDroppedLets));
+        report.idle(
+            &at.field("goes"),
+            Mistake::Capture,
+            said!(CapturedPiecesNeverCome),
+            said!(SayHowDroppedLets),
+        );
     }
     // A hand that is written down but not filled here is filled from elsewhere, as by a partner.
     let filled_elsewhere = file.drops.as_ref().is_some_and(|drops| drops.from == Some(DropsFrom::Hand));
@@ -35,7 +41,7 @@ pub(super) fn lower(
         if words.returns_as.is_some() && !filled_elsewhere {
             report.idle(
                 &at.field("returns_as"),
-                "capture",
+                Mistake::Capture,
                 said!(NoCapturedPieceReturnsInVariant),
                 said!(WriteGoesCaptorsHandBeside),
             );
@@ -46,7 +52,7 @@ pub(super) fn lower(
                 let piece = pieces.field(name);
                 report.idle(
                     &piece.field("captured_as"),
-                    "capture",
+                    Mistake::Capture,
                     said!(NoCapturedPieceReturnsInVariant),
                     said!(WriteCaptureGoesCaptorsHandAlone),
                 );
@@ -90,13 +96,13 @@ fn absorbs(all: &[AbsorbWords], kinds: &[Kind], at: &Path<'_>, report: &mut Repo
         let (Some(captor), Some(becomes)) = (captor, becomes) else { continue };
         if kinds[captor.index()].royal != kinds[becomes.index()].royal {
             report
-                .error(&here.field("becomes"), "capture", said!(RoyalPieceStaysRoyal))
+                .error(&here.field("becomes"), Mistake::Capture, said!(RoyalPieceStaysRoyal))
                 .help(said!(NameAnotherPiece));
         }
         for (j, victim) in victims.into_iter().enumerate() {
             if !seen.insert((captor, victim)) {
                 report
-                    .error(&here.field("victim").index(j), "capture", said!(CaptorTakesOverTwice))
+                    .error(&here.field("victim").index(j), Mistake::Capture, said!(CaptorTakesOverTwice))
                     .help(said!(SayOnce));
             }
             rules.push(Absorption { captor, victim, becomes });
@@ -136,7 +142,9 @@ fn lower_blast(
         report.need(Need::Blown, (&at.field("goes"), "goes: Hands"));
     }
     if steps.is_empty() && !kills_captor {
-        report.error(at, "capture", said!(ExplosionTouchesNothing)).help(said!(WriteAroundAllRoundKills));
+        report
+            .error(at, Mistake::Capture, said!(ExplosionTouchesNothing))
+            .help(said!(WriteAroundAllRoundKills));
     }
     let mut set = |word: &str, names: Option<&Vec<String>>| {
         names.map_or(KindSet::EMPTY, |names| names::kind_set(kinds, names, &at.field(word), report))

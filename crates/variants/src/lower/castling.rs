@@ -5,6 +5,7 @@ use chatur_core::{CastleTo, Castling, Kind, KindId, MAX_CASTLINGS, Piece, Seat, 
 
 use super::{Ground, names};
 use crate::judge::clash::Clash;
+use crate::said::Mistake;
 use crate::schema::{CastlingWords, Named, SideWord, VariantFile};
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
@@ -26,7 +27,7 @@ pub(super) fn lower(
     let shuffled = file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some());
     if words.len() > MAX_CASTLINGS {
         let message = said!(SeatCanCastleInAtMostWays { max_castlings: MAX_CASTLINGS, count: words.len() });
-        report.error(&all.index(MAX_CASTLINGS), "castling", message).help(said!(LeaveSomeOfOut));
+        report.error(&all.index(MAX_CASTLINGS), Mistake::Castling, message).help(said!(LeaveSomeOfOut));
         return Vec::new();
     }
     let mut ways: Vec<Castling> = Vec::new();
@@ -37,7 +38,7 @@ pub(super) fn lower(
         let partner = names::kind(kinds, &words.partner, &at.field("partner"), report);
         if king.is_some() && king == partner {
             report
-                .error(&at.field("partner"), "castling", said!(PieceCastlesWithPieceOfAnother))
+                .error(&at.field("partner"), Mistake::Castling, said!(PieceCastlesWithPieceOfAnother))
                 .help(said!(NameAnotherPartner));
         }
         let king_to = landing(&words.king_to, geometry, false, &at.field("king_to"), report);
@@ -46,12 +47,12 @@ pub(super) fn lower(
             && a == b
         {
             report
-                .error(&at.field("partner_to"), "castling", said!(BothPiecesLandOnSame))
+                .error(&at.field("partner_to"), Mistake::Castling, said!(BothPiecesLandOnSame))
                 .help(said!(LetPartnerLandBeside));
         }
         if words.name.is_empty() || words.name.len() > 16 {
             report
-                .error(&at.field("name"), "castling", said!(CastlingMoveNeedsShort))
+                .error(&at.field("name"), Mistake::Castling, said!(CastlingMoveNeedsShort))
                 .help(said!(WriteCastlingName));
         }
         let all_to = |side| vec![side; ground.seats.len()];
@@ -72,7 +73,11 @@ pub(super) fn lower(
                     Err(seat) => {
                         let name = &ground.seats[seat].name;
                         report
-                            .error(&at.field("side"), "castling", said!(BothPartnersOfEquallyNear { name }))
+                            .error(
+                                &at.field("side"),
+                                Mistake::Castling,
+                                said!(BothPartnersOfEquallyNear { name }),
+                            )
                             .help(said!(WriteOwnRightOwnLeftInstead));
                         continue;
                     }
@@ -82,7 +87,7 @@ pub(super) fn lower(
         };
         if let Some(name) = taken(words, before, ground) {
             report
-                .error(&at.field("name"), "castling", said!(NameOfAnotherWayToCastle { name }))
+                .error(&at.field("name"), Mistake::Castling, said!(NameOfAnotherWayToCastle { name }))
                 .help(said!(GiveEachWayOwn));
         }
         if let (Some(king), Some(partner), Some(king_to), Some(partner_to)) =
@@ -103,7 +108,7 @@ pub(super) fn lower(
             {
                 let seat = &ground.seats[seat].name;
                 report
-                    .error(&at, "castling", said!(ForSameMove { seat, name: &other.name }))
+                    .error(&at, Mistake::Castling, said!(ForSameMove { seat, name: &other.name }))
                     .help(said!(LetGoToAnotherSide));
             }
             let name = words.name.clone();
@@ -133,7 +138,9 @@ pub(super) fn named<'n>(
             found.push(way as u8);
         } else {
             let all = ways.iter().map(|way| way.name.as_str());
-            report.word(&at.index(i), "castling", said!(NoWayToCastle { name })).help(suggestion(name, all));
+            report
+                .word(&at.index(i), Mistake::Castling, said!(NoWayToCastle { name }))
+                .help(suggestion(name, all));
         }
     }
     found
@@ -160,17 +167,17 @@ fn also(words: &CastlingWords, ground: &Ground, at: &Path<'_>, report: &mut Repo
         let Some(index) = ground.seats.iter().position(|own| own.name == seat) else {
             let seats = ground.seats.iter().map(|seat| seat.name.as_str());
             report
-                .word(&at.field(seat), "unknown-seat", said!(NoSeat { name: seat }))
+                .word(&at.field(seat), Mistake::UnknownSeat, said!(NoSeat { name: seat }))
                 .help(suggestion(seat, seats));
             continue;
         };
         if let Some(name) = given.iter().find(|name| name.is_empty() || name.len() > 16) {
             report
-                .error(&at.field(seat), "castling", said!(NoNameOfCastlingMove { name }))
+                .error(&at.field(seat), Mistake::Castling, said!(NoNameOfCastlingMove { name }))
                 .help(said!(WriteShortOne));
         } else if given.len() > MOST_NAMES {
             report
-                .error(&at.field(seat), "castling", said!(CastlingMoveHasTooMany))
+                .error(&at.field(seat), Mistake::Castling, said!(CastlingMoveHasTooMany))
                 .help(said!(AtMostReadBesidesOwn { most_names: MOST_NAMES }));
         }
         names[index] = given.iter().take(MOST_NAMES).cloned().collect();
@@ -224,7 +231,7 @@ pub(super) fn places(
         if way.rank != first.rank || way.dropped_on != first.dropped_on {
             let word = if way.rank == first.rank { "dropped_on" } else { "rank" };
             report
-                .error(&at, "castling", said!(AllWaysToCastleHaveSame { word }))
+                .error(&at, Mistake::Castling, said!(AllWaysToCastleHaveSame { word }))
                 .help(said!(WriteInEveryWayInNone));
         }
     }
@@ -233,7 +240,7 @@ pub(super) fn places(
     if let Some(rank) = first.rank {
         if !(1..=geometry.ranks()).contains(&rank) {
             report
-                .error(&at.field("rank"), "castling", said!(BoardHasNoRank { rank }))
+                .error(&at.field("rank"), Mistake::Castling, said!(BoardHasNoRank { rank }))
                 .help(said!(CountFromAtOwnerEdge));
         }
         places.rank = rank.saturating_sub(1);
@@ -248,7 +255,7 @@ pub(super) fn places(
             }
             _ => {
                 report
-                    .error(&at.field("dropped_on"), "castling", said!(NoFileOfBoard { text }))
+                    .error(&at.field("dropped_on"), Mistake::Castling, said!(NoFileOfBoard { text }))
                     .help(said!(WriteLetterOfFile));
             }
         }
@@ -331,7 +338,7 @@ fn landing(
             if index < geometry.files() {
                 return Some(CastleTo::File(index));
             }
-            report.error(at, "castling", said!(BoardHasNoFile { file })).help(said!(FilesTo { last }));
+            report.error(at, Mistake::Castling, said!(BoardHasNoFile { file })).help(said!(FilesTo { last }));
         }
         [steps, "toward"]
             if steps.parse().is_ok_and(|n: u8| (1..=geometry.files().max(geometry.ranks())).contains(&n)) =>
@@ -341,7 +348,7 @@ fn landing(
         ["beside", "king"] if partner => return Some(CastleTo::BesideKing),
         _ => {
             let help = if partner { said!(WriteFileBesideKing) } else { said!(WriteFileToward) };
-            report.error(at, "castling", said!(NamesNoSquareToLandOn { text })).help(help);
+            report.error(at, Mistake::Castling, said!(NamesNoSquareToLandOn { text })).help(help);
         }
     }
     None

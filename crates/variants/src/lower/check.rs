@@ -5,6 +5,7 @@ use chatur_core::{Check, Kind, Piece, RoyalRules, SeatSpec};
 use super::Ground;
 use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
+use crate::said::Mistake;
 use crate::schema::{
     CaptureWords, CheckWords, ConditionWords, Duty, EndWords, FacingWord, FlightWord, InCheckWord, Named,
     PieceWords, RoyalWord, RoyalsWord, UnlessWord, VariantFile,
@@ -125,24 +126,24 @@ fn finer(
     ];
     for (word, _, _) in said.iter().filter(|(_, said, sense)| *said && !sense) {
         let message = if royal { said!(CheckDoesNotMatterInVariant) } else { said!(NoPieceRoyal) };
-        report.idle(&at.field(word), "check", message, said!(LeaveWordOutGive));
+        report.idle(&at.field(word), Mistake::Check, message, said!(LeaveWordOutGive));
     }
     if words.royal_up_to == Some(0) {
         report
-            .error(&at.field("royal_up_to"), "check", said!(NoPieceWouldEverRoyal))
+            .error(&at.field("royal_up_to"), Mistake::Check, said!(NoPieceWouldEverRoyal))
             .help(said!(WriteAtLeastLeaveOut));
     }
     let list = at.field("unless");
     for (i, word) in words.unless.iter().flatten().enumerate() {
         if words.unless.iter().flatten().take(i).any(|before| before == word) {
             report
-                .error(&list.index(i), "duplicate", said!(GivenTwice { word: format!("{word:?}") }))
+                .error(&list.index(i), Mistake::Duplicate, said!(GivenTwice { word: format!("{word:?}") }))
                 .help(said!(KeepOneOf));
         }
     }
     let dies = |capture: &CaptureWords| capture.blast.is_some() || capture.petrifies.is_some();
     if unless(words, UnlessWord::CaptorDiesToo) && !file.capture.as_ref().is_some_and(dies) {
-        report.idle(&list, "check", said!(NoCaptorEverDiesOfCapture), said!(WriteCaptureBlastLeave));
+        report.idle(&list, Mistake::Check, said!(NoCaptorEverDiesOfCapture), said!(WriteCaptureBlastLeave));
     }
 }
 
@@ -153,7 +154,7 @@ fn duties(file: &VariantFile, report: &mut Report<'_>) {
     for (i, duty) in words.iter().enumerate() {
         if words[..i].contains(duty) {
             report
-                .error(&must.index(i), "duplicate", said!(GivenTwice { word: format!("{duty:?}") }))
+                .error(&must.index(i), Mistake::Duplicate, said!(GivenTwice { word: format!("{duty:?}") }))
                 .help(said!(KeepOneOf));
         }
     }
@@ -177,7 +178,9 @@ fn capturable(
     if !file.end.iter().flat_map(Named::iter).any(|(_, end)| follows(end)) {
         report.need(Need::Captured, (at, "royal_capture"));
     } else if ground.most_enemies() < 2 && ground.seats.len() == 2 {
-        report.warning(at, "check", said!(NoRoyalCaptureWithTwoSeats)).help(said!(OnlyThirdPlayerMoveLeaves));
+        report
+            .warning(at, Mistake::Check, said!(NoRoyalCaptureWithTwoSeats))
+            .help(said!(OnlyThirdPlayerMoveLeaves));
     }
 }
 
@@ -203,6 +206,6 @@ fn missing(seat: &SeatSpec, file: &VariantFile, report: &mut Report<'_>) {
         setup
     };
     report
-        .error(&at, "no-royal", said!(HasNoRoyalPieceAtStart { name: &seat.name }))
+        .error(&at, Mistake::NoRoyal, said!(HasNoRoyalPieceAtStart { name: &seat.name }))
         .help(said!(PlaceOneWrite));
 }

@@ -1,6 +1,7 @@
 //! The clock.
 
 use crate::clock::{ClockSpec, Delay};
+use crate::said::Mistake;
 use crate::schema::{ClockWords, DelayWords};
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -23,12 +24,12 @@ pub(super) fn lower(words: Option<&ClockWords>, report: &mut Report<'_>) -> Opti
         [(at.field("base"), words.base), (at.field("increment"), increment), (delay_at.field(kind), delayed)]
     {
         if seconds > LONGEST {
-            report.error(&at, "clock", said!(SecondsMoreDays { seconds })).help(said!(TimesInSeconds));
+            report.error(&at, Mistake::Clock, said!(SecondsMoreDays { seconds })).help(said!(TimesInSeconds));
         }
     }
     if words.base == 0 && increment == 0 && delayed == 0 {
         report
-            .error(&at.field("base"), "clock", said!(ClockGivesNoTimeAtAll))
+            .error(&at.field("base"), Mistake::Clock, said!(ClockGivesNoTimeAtAll))
             .help(said!(TimesInSecondsLike));
     }
     Some(ClockSpec { base: words.base, increment, delay })

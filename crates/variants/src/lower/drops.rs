@@ -7,6 +7,7 @@ use super::movement::{is_stuck_on, zone_name};
 use super::zones::Zones;
 use super::{names, players, setup, twins};
 use crate::judge::clash::Clash;
+use crate::said::Mistake;
 use crate::schema::{DropWords, DropsFrom, FlipsWord, GoesWord, Named, NearWord, VariantFile, ZoneWords};
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -33,7 +34,12 @@ pub(super) fn lower(
     let returns = file.capture.as_ref().and_then(|capture| capture.goes) == Some(GoesWord::CaptorsHand);
     // Where the hand is named it is filled from elsewhere, as by the partner in bughouse.
     if words.from.is_none() && !hands && !returns {
-        report.idle(&at, "drops", said!(NoPieceEverComesInto), said!(WriteCaptureGoesCaptorsHandSetup));
+        report.idle(
+            &at,
+            Mistake::Drops,
+            said!(NoPieceEverComesInto),
+            said!(WriteCaptureGoesCaptorsHandSetup),
+        );
     }
     let mut lowering = Lowering { words, zones, report };
     let droppable = lowering.droppable(kinds, &at);
@@ -43,7 +49,7 @@ pub(super) fn lower(
     if words.near_free.is_some() && words.near.is_none() {
         lowering
             .report
-            .error(&at.field("near_free"), "drops", said!(NothingHasToStandNearDropped))
+            .error(&at.field("near_free"), Mistake::Drops, said!(NothingHasToStandNearDropped))
             .help(said!(WriteNearBesideNoEnemyBeside));
     }
     Some(Drops {
@@ -75,7 +81,9 @@ impl Lowering<'_, '_, '_, '_> {
         };
         let list = at.field("pieces");
         if names.is_empty() {
-            self.report.error(&list, "drops", said!(ListOfPiecesEmpty)).help(said!(LeaveOutForAllPieces));
+            self.report
+                .error(&list, Mistake::Drops, said!(ListOfPiecesEmpty))
+                .help(said!(LeaveOutForAllPieces));
         }
         names::kinds(kinds, names, &list, self.report).into_iter().collect()
     }
@@ -106,7 +114,7 @@ impl Lowering<'_, '_, '_, '_> {
             let Some(kind) = self.dropped(name, kinds, droppable, &here) else { continue };
             if most == 0 {
                 self.report
-                    .error(&here, "drops", said!(NoCouldEverDropped { name }))
+                    .error(&here, Mistake::Drops, said!(NoCouldEverDropped { name }))
                     .help(said!(WriteAtLeast));
             }
             if one.has(kind) {
@@ -120,7 +128,7 @@ impl Lowering<'_, '_, '_, '_> {
             let here = list.field(name);
             if into.is_empty() {
                 self.report
-                    .error(&here, "drops", said!(DroppedNothing { name }))
+                    .error(&here, Mistake::Drops, said!(DroppedNothing { name }))
                     .help(said!(WriteLeaveOut { name }));
             }
             let into = names::kinds(kinds, into, &here, self.report);
@@ -161,7 +169,7 @@ impl Lowering<'_, '_, '_, '_> {
                 let own = self.words.zones.as_ref().is_some_and(|zones| zones.get(&kind.name).is_some());
                 let place = if own { zones.field(&kind.name) } else { at.field("zone") };
                 let message = said!(CouldNeverMoveFromWhereDropped { name: &kind.name });
-                self.report.warning(&place, "stuck-piece", message).help(said!(LetDroppedElsewhereToo));
+                self.report.warning(&place, Mistake::StuckPiece, message).help(said!(LetDroppedElsewhereToo));
             }
         }
     }
@@ -169,7 +177,7 @@ impl Lowering<'_, '_, '_, '_> {
     fn dropped(&mut self, name: &str, kinds: &[Kind], droppable: KindSet, at: &Path<'_>) -> Option<KindId> {
         let kind = names::kind_of_key(kinds, name, at, self.report)?;
         if !droppable.has(kind) {
-            self.report.word(at, "drops", said!(NeverDropped { name })).help(said!(AddToTakeOut));
+            self.report.word(at, Mistake::Drops, said!(NeverDropped { name })).help(said!(AddToTakeOut));
             return None;
         }
         Some(kind)
@@ -190,11 +198,15 @@ impl Lowering<'_, '_, '_, '_> {
             let here = list.index(i);
             let Some(kind) = names::kind(kinds, name, &here, self.report) else { continue };
             if set.has(kind) {
-                self.report.error(&here, "duplicate", said!(NamedTwice { name })).help(said!(NameOnce));
+                self.report
+                    .error(&here, Mistake::Duplicate, said!(NamedTwice { name }))
+                    .help(said!(NameOnce));
             } else if droppable.has(kind) {
                 set.insert(kind);
             } else {
-                self.report.error(&here, "drops", said!(NeverDropped { name })).help(said!(AddToTakeOut));
+                self.report
+                    .error(&here, Mistake::Drops, said!(NeverDropped { name }))
+                    .help(said!(AddToTakeOut));
             }
         }
         set
@@ -210,7 +222,9 @@ impl Lowering<'_, '_, '_, '_> {
 
     fn not_empty(&mut self, squares: &[SquareSet], at: &Path<'_>) {
         if squares.iter().all(|set| set.is_empty()) {
-            self.report.error(at, "drops", said!(ZoneHasNoSquareOnBoard)).help(said!(LeaveOutToDropAnywhere));
+            self.report
+                .error(at, Mistake::Drops, said!(ZoneHasNoSquareOnBoard))
+                .help(said!(LeaveOutToDropAnywhere));
         }
     }
 }
@@ -246,12 +260,12 @@ pub(super) fn gating(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>
     let at = Path::TOP.field("gating");
     let list = at.field("pieces");
     if words.pieces.is_empty() {
-        report.error(&list, "gating", said!(ListOfPiecesEmpty)).help(said!(NamePiecesWaitInHand));
+        report.error(&list, Mistake::Gating, said!(ListOfPiecesEmpty)).help(said!(NamePiecesWaitInHand));
     }
     let kinds: KindSet = names::kinds(kinds, &words.pieces, &list, report).into_iter().collect();
     let returns = file.capture.as_ref().and_then(|capture| capture.goes) == Some(GoesWord::CaptorsHand);
     if !setup::any_in_hand(file) && !returns {
-        report.idle(&at, "gating", said!(NoPieceEverInHand), said!(WriteForEachSeat));
+        report.idle(&at, Mistake::Gating, said!(NoPieceEverInHand), said!(WriteForEachSeat));
     }
     Some(Gating { kinds, blocks: words.blocks.unwrap_or_default() })
 }

@@ -11,6 +11,7 @@ use super::check::Checks;
 use super::zones::Zones;
 use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
+use crate::said::Mistake;
 use crate::said::diagnostic::Severity;
 use crate::schema::{ConditionWords, EndWords, MaterialWord, MomentWord, Named, ResultWords, WhoWord};
 use crate::text::path::Path;
@@ -63,11 +64,11 @@ pub(super) fn lower(
     let count = words.map_or(0, Named::len);
     if count == 0 {
         report
-            .missing(Severity::Warning, &all, "end", said!(GameNeverEnds))
+            .missing(Severity::Warning, &all, Mistake::End, said!(GameNeverEnds))
             .help(said!(WriteEndCheckmateWhenCheckmated));
     }
     if count > MOST {
-        report.error(&all, "end", said!(EndingsTooManyAtMost { count, most: MOST }));
+        report.error(&all, Mistake::End, said!(EndingsTooManyAtMost { count, most: MOST }));
         return Vec::new();
     }
     let mut lowering = Lowering { scope, report, parts: 0, everybody: false };
@@ -83,7 +84,9 @@ impl Lowering<'_, '_, '_, '_> {
         for (word, there) in [("when", words.when.is_some()), ("result", words.result.is_some())] {
             if !there {
                 let message = said!(MissingInEnd { word });
-                self.report.word(at, "missing-word", message).help(said!(AddOnlyChildChangesEnding { word }));
+                self.report
+                    .word(at, Mistake::MissingWord, message)
+                    .help(said!(AddOnlyChildChangesEnding { word }));
             }
         }
         let when = words.when.as_ref().map(|when| self.condition(when, &at.field("when")));
@@ -92,7 +95,7 @@ impl Lowering<'_, '_, '_, '_> {
         for (word, text) in [("text", &words.text), ("text_fr", &words.text_fr)] {
             if text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT) {
                 let message = said!(ReadInOneLineAtMost { longest_text: LONGEST_TEXT });
-                self.report.error(&at.field(word), "end", message);
+                self.report.error(&at.field(word), Mistake::End, message);
             }
         }
         if matches!(
@@ -141,7 +144,7 @@ impl Lowering<'_, '_, '_, '_> {
         let hundredths = (points * 100.0).round();
         if !(50.0..=100.0).contains(&hundredths) || (points * 100.0 - hundredths).abs() > 0.01 {
             self.report
-                .error(at, "end", said!(NoShareOfPointWinnerCanGet { points }))
+                .error(at, Mistake::End, said!(NoShareOfPointWinnerCanGet { points }))
                 .help(said!(WriteNumberFromToWithAtMostTwo));
             return None;
         }
@@ -164,7 +167,7 @@ impl Lowering<'_, '_, '_, '_> {
             (when, Who::Owner) if when.is_goal() && !matches!(when, Condition::SeatsLeft(_)) => {}
             _ => {
                 self.report
-                    .error(&at.field("when"), "not-supported", said!(PlayerCannotOutForReasonYet))
+                    .error(&at.field("when"), Mistake::NotSupported, said!(PlayerCannotOutForReasonYet))
                     .help(said!(SupportedAtOnceOnHisOwn));
             }
         }
@@ -190,7 +193,7 @@ impl Lowering<'_, '_, '_, '_> {
                 let seats = &self.scope.ground.seats;
                 let Some(seat) = seats.iter().position(|seat| seat.name == *name) else {
                     self.report
-                        .error(at, "unknown-seat", said!(NoSeat { name }))
+                        .error(at, Mistake::UnknownSeat, said!(NoSeat { name }))
                         .help(suggestion(name, seats.iter().map(|seat| seat.name.as_str())));
                     return Who::ToMove;
                 };
@@ -204,7 +207,7 @@ impl Lowering<'_, '_, '_, '_> {
         let modules = self.scope.modules;
         let Some(index) = modules.iter().position(|module| module.name == name) else {
             self.report
-                .error(at, "unknown-module", said!(NoModule { name }))
+                .error(at, Mistake::UnknownModule, said!(NoModule { name }))
                 .help(suggestion(name, modules.iter().map(|module| module.name.as_str())));
             return None;
         };
@@ -212,7 +215,7 @@ impl Lowering<'_, '_, '_, '_> {
         if !(if decides { hooks.decides } else { hooks.holds }) {
             let what = if decides { said!(WhoWins) } else { said!(WhenGameEnds) };
             self.report
-                .error(at, "unknown-module", said!(RuleOfDoesNotSay { name, what }))
+                .error(at, Mistake::UnknownModule, said!(RuleOfDoesNotSay { name, what }))
                 .help(if decides { said!(UseCondition) } else { said!(UseResult) });
             return None;
         }
@@ -232,7 +235,7 @@ impl Lowering<'_, '_, '_, '_> {
         if self.parts > MOST_PARTS {
             if self.parts == MOST_PARTS + 1 {
                 self.report
-                    .error(at, "costly", said!(MoreConditionsInEndings { most_parts: MOST_PARTS }))
+                    .error(at, Mistake::Costly, said!(MoreConditionsInEndings { most_parts: MOST_PARTS }))
                     .help(said!(WriteFewerConditionsLooked));
             }
             return None;
@@ -261,7 +264,7 @@ impl Lowering<'_, '_, '_, '_> {
                 } else if checks.rule.matters && !checks.royals.optional && !checks.royals.capture {
                     self.report.idle(
                         &at,
-                        "end",
+                        Mistake::End,
                         said!(RoyalPiecesNeverCaptured),
                         said!(WriteToLetThirdPlayer),
                     );
@@ -286,7 +289,7 @@ impl Lowering<'_, '_, '_, '_> {
             ConditionWords::Repeated(times) => {
                 if *times < 2 {
                     self.report
-                        .error(&at.field("Repeated"), "end", said!(PositionStandsAtLeastOnce))
+                        .error(&at.field("Repeated"), Mistake::End, said!(PositionStandsAtLeastOnce))
                         .help(said!(WriteForThirdTime));
                 }
                 Condition::Repeated(*times)
@@ -296,7 +299,9 @@ impl Lowering<'_, '_, '_, '_> {
                 let at = at.field("moves");
                 self.positive(u32::from(*moves), &at);
                 if usize::from(*moves) * self.scope.ground.seats.len() > usize::from(u16::MAX) {
-                    self.report.error(&at, "end", said!(ManyMovesCannotCounted)).help(said!(AtMostInAll));
+                    self.report
+                        .error(&at, Mistake::End, said!(ManyMovesCannotCounted))
+                        .help(said!(AtMostInAll));
                     return None;
                 }
                 Condition::QuietMoves(*moves)
@@ -312,7 +317,7 @@ impl Lowering<'_, '_, '_, '_> {
                 match tables.as_slice() {
                     [] => {
                         self.report
-                            .error(&at.field("Insufficient"), "end", said!(ListOfTablesEmpty))
+                            .error(&at.field("Insufficient"), Mistake::End, said!(ListOfTablesEmpty))
                             .help(said!(WriteInsufficientChess));
                         return None;
                     }
@@ -321,7 +326,7 @@ impl Lowering<'_, '_, '_, '_> {
                 }
             }
             ConditionWords::Everybody(inner) if self.everybody => {
-                self.report.error(at, "end", said!(StandsInside)).help(said!(LeaveInnerWordOut));
+                self.report.error(at, Mistake::End, said!(StandsInside)).help(said!(LeaveInnerWordOut));
                 return self.condition(inner, &at.field("Everybody"));
             }
             ConditionWords::Everybody(inner) => {
@@ -343,13 +348,13 @@ impl Lowering<'_, '_, '_, '_> {
                 if self.scope.exits.is_none() && !self.report.failed() {
                     self.report.idle(
                         &at,
-                        "end",
+                        Mistake::End,
                         said!(NobodyLeavesBeforeEnd),
                         said!(WriteToGoOnWithoutPlayer),
                     );
                 } else if sides > 1 && usize::from(*count) >= sides {
                     self.report
-                        .error(&at, "end", said!(OfLeftBeforeFirstMove { count, sides }))
+                        .error(&at, Mistake::End, said!(OfLeftBeforeFirstMove { count, sides }))
                         .help(said!(WriteNumberFromTo { sides: sides.saturating_sub(1) }));
                 }
                 Condition::SeatsLeft(*count)
@@ -361,14 +366,14 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 if *at_least < 1 {
                     self.report
-                        .error(&at.field("at_least"), "end", said!(LeadBeginsWithPoint))
+                        .error(&at.field("at_least"), Mistake::End, said!(LeadBeginsWithPoint))
                         .help(said!(WriteMore));
                 }
                 let walks = self.scope.exits.is_some_and(|exits| exits.quit == Quit::KingWalks);
                 if each_walking.is_some_and(|points| points != 0) && !walks && !self.report.failed() {
                     self.report.idle(
                         &at.field("each_walking"),
-                        "end",
+                        Mistake::End,
                         said!(NobodyKingEverWalks),
                         said!(WriteTurnOutArmy),
                     );
@@ -394,7 +399,7 @@ impl Lowering<'_, '_, '_, '_> {
 
     fn parts(&mut self, words: &[ConditionWords], at: &Path<'_>) -> Option<Vec<Condition>> {
         if words.is_empty() {
-            self.report.error(at, "end", said!(ListOfConditionsEmpty)).help(said!(WriteOneAtLeast));
+            self.report.error(at, Mistake::End, said!(ListOfConditionsEmpty)).help(said!(WriteOneAtLeast));
         }
         let parts: Vec<_> =
             words.iter().enumerate().map(|(i, part)| self.condition(part, &at.index(i))).collect();
@@ -403,7 +408,7 @@ impl Lowering<'_, '_, '_, '_> {
 
     fn positive(&mut self, number: u32, at: &Path<'_>) {
         if number == 0 {
-            self.report.error(at, "end", said!(CountBeginsWith)).help(said!(WriteMore));
+            self.report.error(at, Mistake::End, said!(CountBeginsWith)).help(said!(WriteMore));
         }
     }
 }

@@ -6,6 +6,7 @@ use super::Ground;
 use super::check::Checks;
 use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
+use crate::said::Mistake;
 use crate::schema::{ArmyWord, QuitWord, ResignWord, VariantFile};
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -46,7 +47,9 @@ pub(super) fn lower(
         } else if royals != 1 {
             report.need(Need::WalkingKing, (&at, "quit: KingWalks"));
         } else if ground.seats.len() == 2 {
-            report.warning(&at, "exits", said!(WithTwoSeatsNobodyKing)).help(said!(KingWalksWhileAtLeast));
+            report
+                .warning(&at, Mistake::Exits, said!(WithTwoSeatsNobodyKing))
+                .help(said!(KingWalksWhileAtLeast));
         }
     }
     Some(Exits {

@@ -5,6 +5,7 @@ use chatur_core::{Atom, Fusion, Fusions, Joining, Kind, KindId, Room};
 use super::bodies::{in_body, is_body};
 use super::names;
 use crate::judge::clash::Clash;
+use crate::said::Mistake;
 use crate::schema::{FusionWayWords, JoiningWord, Named, RoomWord, VariantFile};
 use crate::text::path::Path;
 use crate::told::report::{Report, Word};
@@ -18,10 +19,10 @@ pub(super) fn lower(file: &VariantFile, kinds: &[Kind], report: &mut Report<'_>)
     let at = fusion.field("ways");
     let count = words.ways.as_ref().map_or(0, Named::len);
     if count == 0 {
-        report.error(&fusion, "fusion", said!(NoWayToJoin)).help(said!(WriteWaysRooksOfRook));
+        report.error(&fusion, Mistake::Fusion, said!(NoWayToJoin)).help(said!(WriteWaysRooksOfRook));
     }
     if count > MOST {
-        report.error(&at, "fusion", said!(WaysToJoinTooMany { count, most: MOST }));
+        report.error(&at, Mistake::Fusion, said!(WaysToJoinTooMany { count, most: MOST }));
         return Fusions::default();
     }
     let mut ways: Vec<Fusion> = Vec::new();
@@ -47,7 +48,7 @@ fn way(
 ) -> Option<Fusion> {
     let list = at.field("of");
     if words.of.is_empty() {
-        report.error(&list, "fusion", said!(NoPieceNamedJoins)).help(said!(WriteForTwoRooks));
+        report.error(&list, Mistake::Fusion, said!(NoPieceNamedJoins)).help(said!(WriteForTwoRooks));
     }
     let of = names::kinds(kinds, &words.of, &list, report);
     let into = names::kind(kinds, &words.into, &at.field("into"), report);
@@ -57,10 +58,16 @@ fn way(
     for (i, &kind) in of.iter().enumerate() {
         let (here, this) = (list.index(i), &kinds[kind.index()]);
         if of[..i].contains(&kind) {
-            report.error(&here, "fusion", said!(NamedTwice { name: &this.name })).help(said!(NameOnce));
+            report
+                .error(&here, Mistake::Fusion, said!(NamedTwice { name: &this.name }))
+                .help(said!(NameOnce));
         } else if let Some(other) = before.iter().find(|way| way.of.contains(&kind)) {
             report
-                .error(&here, "fusion", said!(JoinsSaysAlready { name: &this.name, other: &other.name }))
+                .error(
+                    &here,
+                    Mistake::Fusion,
+                    said!(JoinsSaysAlready { name: &this.name, other: &other.name }),
+                )
                 .help(said!(PieceJoinsInOneWay));
         } else if this.royal || this.promotion.is_some() || is_body(this) {
             special(file, this, &mut |word| {
@@ -76,7 +83,9 @@ fn way(
         });
     }
     if of.contains(&into) {
-        report.error(&at.field("into"), "fusion", said!(PiecesWouldBecomeWhat)).help(said!(NameAnotherPiece));
+        report
+            .error(&at.field("into"), Mistake::Fusion, said!(PiecesWouldBecomeWhat))
+            .help(said!(NameAnotherPiece));
     }
     let how = match words.how {
         JoiningWord::MoveOnto => Joining::MoveOnto,
@@ -88,7 +97,9 @@ fn way(
             let peaceful = |atom: &Atom| atom.to.empty && !atom.to.enemy;
             if kind.movement.iter().all(peaceful) && !kind.movement.is_empty() {
                 let message = said!(HasNoMoveCouldTakeAnother { name: &kind.name });
-                report.error(&list.index(i), "fusion", message).help(said!(PieceJoinsByMoveWithCaptures));
+                report
+                    .error(&list.index(i), Mistake::Fusion, message)
+                    .help(said!(PieceJoinsByMoveWithCaptures));
             }
         }
     }

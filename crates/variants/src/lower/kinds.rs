@@ -8,6 +8,7 @@ use super::zones::Zones;
 use super::{bodies, movement, names, promotion, twins};
 use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
+use crate::said::Mistake;
 use crate::said::errors::IntoSaid;
 use crate::schema::{Named, PieceWords, RoyalWord, Trait, VariantFile};
 use crate::shuffle::{Plan, Step};
@@ -29,7 +30,7 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
         report
             .error(
                 &pieces,
-                "pieces",
+                Mistake::Pieces,
                 said!(VariantHasToPiecesOneHas { max_kinds: MAX_KINDS, count: words.len() }),
             )
             .help(said!(WritePiecesKingLetter));
@@ -40,7 +41,7 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
         let letter = letter(words, seats, &at, report);
         if let Some(twin) = kinds.iter().find(|kind| kind.letter == letter && !letter.is_empty()) {
             let message = said!(HaveSameLetter { name, letter: &letter, twin: &twin.name });
-            report.error(&at.field("letter"), "letter", message).help(said!(GiveEveryPieceOwn));
+            report.error(&at.field("letter"), Mistake::Letter, message).help(said!(GiveEveryPieceOwn));
         }
         kinds.push(Kind {
             name: name.to_owned(),
@@ -71,7 +72,7 @@ fn also(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
         let list = at.field("also");
         if words.get(name).and_then(|own| own.also.as_ref()).is_some_and(|also| also.len() > MOST_LETTERS) {
             report
-                .error(&list.index(MOST_LETTERS), "letter", said!(HasTooManyLetters { name }))
+                .error(&list.index(MOST_LETTERS), Mistake::Letter, said!(HasTooManyLetters { name }))
                 .help(said!(AtMostLettersReadBesidesOwn { most_letters: MOST_LETTERS }));
         }
         for (i, letter) in kind.also.iter().enumerate() {
@@ -82,11 +83,11 @@ fn also(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
             let capital = letter.strip_prefix('+').unwrap_or(letter);
             if capital.len() != 1 || !capital.bytes().all(|b| b.is_ascii_uppercase()) {
                 report
-                    .error(&list.index(i), "letter", said!(NoLetterOfPiece { letter }))
+                    .error(&list.index(i), Mistake::Letter, said!(NoLetterOfPiece { letter }))
                     .help(said!(LetterOneCapitalFromToWithBefore));
             } else if let Some(owner) = kinds.iter().find(|other| other.letter == *letter) {
                 report
-                    .error(&list.index(i), "letter", said!(LetterOf { letter, name: &owner.name }))
+                    .error(&list.index(i), Mistake::Letter, said!(LetterOf { letter, name: &owner.name }))
                     .help(said!(TakeAnotherLetterLeave));
             }
         }
@@ -96,7 +97,7 @@ fn also(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
 fn limit(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<u8> {
     if words.limit == Some(0) {
         report
-            .error(&at.field("limit"), "promotion", said!(NothingCouldEverBecome))
+            .error(&at.field("limit"), Mistake::Promotion, said!(NothingCouldEverBecome))
             .help(said!(WriteAtLeastTakeOut));
     }
     words.limit
@@ -105,7 +106,7 @@ fn limit(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<u
 /// The letter, or nothing when its mistake has been reported.
 fn letter(words: &PieceWords, seats: &[SeatSpec], at: &Path<'_>, report: &mut Report<'_>) -> String {
     let Some(letter) = &words.letter else {
-        report.error(at, "letter", said!(PieceHasNoLetter)).help(said!(WriteLetter));
+        report.error(at, Mistake::Letter, said!(PieceHasNoLetter)).help(said!(WriteLetter));
         return String::new();
     };
     let capitals = letter.strip_prefix('+').unwrap_or(letter);
@@ -114,7 +115,7 @@ fn letter(words: &PieceWords, seats: &[SeatSpec], at: &Path<'_>, report: &mut Re
     if !(1..=longest).contains(&capitals.len()) || !capitals.bytes().all(|b| b.is_ascii_uppercase()) {
         let message = said!(NoLetterOfPiece { letter });
         report
-            .error(&at.field("letter"), "letter", message)
+            .error(&at.field("letter"), Mistake::Letter, message)
             .help(said!(LetterOneCapitalFromToWithBeforeCase));
         return String::new();
     }
@@ -130,7 +131,7 @@ fn footprint(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Foot
     for (i, &(files, ranks)) in words.cells.iter().enumerate().take(MOST_CELLS + 1) {
         let (Ok(files), Ok(ranks)) = (u8::try_from(files), u8::try_from(ranks)) else {
             report
-                .error(&list.index(i), "footprint", said!(CellLiesBeyondAnchor { files, ranks }))
+                .error(&list.index(i), Mistake::Footprint, said!(CellLiesBeyondAnchor { files, ranks }))
                 .help(said!(CountFilesToRightRanks));
             return Footprint::default();
         };
@@ -144,7 +145,7 @@ fn footprint(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Foot
                 Some(i) if matches!(error, FootprintError::Twice(..)) => list.index(i),
                 _ => list,
             };
-            report.error(&place, "footprint", error.said()).help(said!(BlockOfFour));
+            report.error(&place, Mistake::Footprint, error.said()).help(said!(BlockOfFour));
             Footprint::default()
         }
     }
@@ -215,10 +216,10 @@ fn stuck(kind: &Kind, stays: bool, at: &Path<'_>, report: &mut Report<'_>) {
     let name = &kind.name;
     if stays {
         let message = said!(CanNeverMoveNoMoveKeeps { name });
-        report.warning(&at.field("stays_in"), "stuck-piece", message).help(said!(LetZoneLargerWrite));
+        report.warning(&at.field("stays_in"), Mistake::StuckPiece, message).help(said!(LetZoneLargerWrite));
     } else {
         let message = said!(CanNeverMoveOnBoard { name });
-        report.warning(&at.field("moves"), "stuck-piece", message).help(said!(ShorterMoveHasRoomPiece));
+        report.warning(&at.field("moves"), Mistake::StuckPiece, message).help(said!(ShorterMoveHasRoomPiece));
     }
 }
 
@@ -236,7 +237,9 @@ fn region(
     let outside = starts.iter().zip(&squares).find_map(|(start, zone)| start.without(*zone).first());
     if let Some(square) = outside {
         let name = zones.ground.geometry.name(square);
-        report.warning(&at, "zone", said!(AtStartOneStandsOutside { name })).help(said!(CanOnlyMoveIntoZone));
+        report
+            .warning(&at, Mistake::Zone, said!(AtStartOneStandsOutside { name }))
+            .help(said!(CanOnlyMoveIntoZone));
     }
     Some(zones.intern(movement::zone_name(zone), squares))
 }
@@ -280,7 +283,7 @@ fn movers<'w>(
         let Some(like) = &there.like else {
             if there.moves.is_none() && mover == name {
                 report
-                    .error(&at, "moves", said!(PieceDoesNotSayHowMoves { name }))
+                    .error(&at, Mistake::Moves, said!(PieceDoesNotSayHowMoves { name }))
                     .help(said!(WriteInBetzaNotationList));
             }
             return there.moves.is_some().then_some((mover, there));
@@ -294,7 +297,7 @@ fn movers<'w>(
         let Some((next, next_words)) = all.iter().find(|(other, _)| other == like) else {
             if mover == name {
                 report
-                    .error(&at.field("like"), "unknown-piece", said!(NoPiece { name: like }))
+                    .error(&at.field("like"), Mistake::UnknownPiece, said!(NoPiece { name: like }))
                     .help(crate::told::nearest::suggestion(like, all.names()));
             }
             return None;
@@ -302,7 +305,7 @@ fn movers<'w>(
         (mover, there) = (next, next_words);
     }
     report
-        .error(&at.field("like"), "moves", said!(MovesLikeItself { name }))
+        .error(&at.field("like"), Mistake::Moves, said!(MovesLikeItself { name }))
         .help(said!(WriteForPieceNameAnother));
     None
 }
@@ -356,7 +359,7 @@ fn takers(words: &Named<PieceWords>, kinds: &[Kind], report: &mut Report<'_>) {
                     report.need(Need::Passing, (&at, "takeable_by")).help(said!(PieceIs { name }));
                 } else if takes && !listed {
                     let message = said!(CapturesInPassingTooButNotNamed { name: &kind.name });
-                    report.error(&at, "en-passant", message).help(said!(NameAllPiecesWhose));
+                    report.error(&at, Mistake::EnPassant, message).help(said!(NameAllPiecesWhose));
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Words that are known but have no meaning here yet.
 
-use crate::said::Said;
+use crate::said::{Mistake, Said};
 use crate::schema::VariantFile;
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -8,14 +8,14 @@ use crate::told::report::Report;
 /// Says that a word is known and comes later.
 pub(super) fn say(report: &mut Report<'_>, at: &Path<'_>, word: &str) {
     report
-        .word(at, "not-supported", said!(WordNotSupportedYet { word }))
+        .word(at, Mistake::NotSupported, said!(WordNotSupportedYet { word }))
         .help(said!(WordReservedVersionCannotPlay));
 }
 
 /// Says that something which takes more than one word comes later.
 pub(super) fn say_that(report: &mut Report<'_>, at: &Path<'_>, what: &Said) {
     report
-        .word(at, "not-supported", said!(WhatNotSupportedYet { what }))
+        .word(at, Mistake::NotSupported, said!(WhatNotSupportedYet { what }))
         .help(said!(VersionCannotPlayVariantsNeed));
 }
 

@@ -3,6 +3,7 @@
 use chatur_board::SquareSet;
 use chatur_core::Spec;
 
+use crate::said::Mistake;
 use crate::schema::{LookWords, Named, VariantFile};
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
@@ -22,7 +23,7 @@ fn palace(file: &VariantFile, report: &mut Report<'_>) {
     if file.zones.as_ref().is_none_or(|zones| zones.get(name).is_none()) {
         let look = Path::TOP.field("look");
         report
-            .error(&look.field("palace"), "unknown-zone", said!(NoZone { name }))
+            .error(&look.field("palace"), Mistake::UnknownZone, said!(NoZone { name }))
             .help(suggestion(name, file.zones.iter().flat_map(Named::names)));
     }
 }
@@ -34,16 +35,18 @@ fn drawings(file: &VariantFile, report: &mut Report<'_>) {
     for (name, drawing) in drawings.iter() {
         let at = all.field(name);
         if file.pieces.as_ref().is_none_or(|pieces| pieces.get(name).is_none()) {
-            report.word(&at, "drawing", said!(NoPieceToDrawn { name })).help(said!(DrawingsStandUnderNames));
+            report
+                .word(&at, Mistake::Drawing, said!(NoPieceToDrawn { name }))
+                .help(said!(DrawingsStandUnderNames));
         }
         for (word, path) in [("body", Some(&drawing.body)), ("lines", drawing.lines.as_ref())] {
             let Some(path) = path else { continue };
             if path.len() > LONGEST {
                 let message = said!(PathHasBytesAtMostDrawn { longest: LONGEST, count: path.len() });
-                report.error(&at.field(word), "drawing", message).help(said!(DrawWithFewerPoints));
+                report.error(&at.field(word), Mistake::Drawing, message).help(said!(DrawWithFewerPoints));
             } else if !is_path(path) {
                 report
-                    .error(&at.field(word), "drawing", said!(NoSvgPath))
+                    .error(&at.field(word), Mistake::Drawing, said!(NoSvgPath))
                     .help(said!(BeginsWithHasNothingButCommandsNumbers));
             }
         }

@@ -3,6 +3,7 @@
 use chatur_core::Module;
 use chatur_rules::modules::{ModuleError, Rules};
 
+use crate::said::Mistake;
 use crate::said::errors::{IntoSaid, quoted};
 use crate::schema::{AsWritten, Named, VariantFile};
 use crate::text::path::Path;
@@ -16,7 +17,7 @@ pub(super) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let all = Path::TOP.field("modules");
     let count = file.modules.as_ref().map_or(0, Named::len);
     if count > MOST {
-        report.error(&all, "modules", said!(ModulesTooManyAtMost { count, most: MOST }));
+        report.error(&all, Mistake::Modules, said!(ModulesTooManyAtMost { count, most: MOST }));
         return Vec::new();
     }
     let mut lowered = Vec::new();
@@ -28,20 +29,20 @@ pub(super) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
             Err(error @ ModuleError::Unknown(_)) => {
                 let said = said!(NoRule { error: &error, rust: &words.rust });
                 report
-                    .error(&at.field("rust"), "unknown-module", said)
+                    .error(&at.field("rust"), Mistake::UnknownModule, said)
                     .help(suggestion(&words.rust, rules.names()));
             }
             Err(ModuleError::With { error, at: (line, column) }) => {
                 report
                     .word(
                         &at.field("with"),
-                        "modules",
+                        Mistake::Modules,
                         said!(RuleCannotRead { message: error.said(), rust: &words.rust }),
                     )
                     .help(said!(StoppedAtLineColumnOfWhat { line, column }));
             }
             Err(error) => {
-                report.error(&at.field("rust"), "modules", quoted(error));
+                report.error(&at.field("rust"), Mistake::Modules, quoted(error));
             }
         }
     }

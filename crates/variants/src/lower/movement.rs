@@ -18,6 +18,7 @@ use crate::betza;
 use crate::judge::clash::Clash;
 use crate::judge::cost::keep;
 use crate::judge::needs::Need;
+use crate::said::Mistake;
 use crate::said::diagnostic::Severity;
 use crate::schema::{
     AtomWords, BendWord, CrushWords, Dir, EffectWord, HopWord, LeavesAt, Moves, PieceWords, To, When,
@@ -61,7 +62,7 @@ pub(super) fn lower(
         Some(Moves::Atoms(atoms)) => {
             if atoms.len() > MOST_ATOMS {
                 let message = said!(MovesTooManyAtMost { most_atoms: MOST_ATOMS, count: atoms.len() });
-                scope.report.error(&at, "moves", message);
+                scope.report.error(&at, Mistake::Moves, message);
                 return Vec::new();
             }
             let mut all = Vec::new();
@@ -181,7 +182,7 @@ impl Scope<'_, '_, '_, '_> {
             Ok(()) => atoms,
             Err(why) => {
                 self.report
-                    .error(at, "costly", said!(ComesToWaysToMove { why, count: atoms.len() }))
+                    .error(at, Mistake::Costly, said!(ComesToWaysToMove { why, count: atoms.len() }))
                     .help(said!(WriteFewerLegsFewerTurns));
                 Vec::new()
             }
@@ -299,7 +300,7 @@ impl Scope<'_, '_, '_, '_> {
         }
         if lame && steps.iter().any(|step| size(*step) == 1) {
             self.report
-                .error(&at.field("lame"), "moves", said!(StepToNeighbourHasNoSquareHalfway))
+                .error(&at.field("lame"), Mistake::Moves, said!(StepToNeighbourHasNoSquareHalfway))
                 .help(said!(ForLeapsOverTwoSquares));
         }
         let max = match range {
@@ -314,19 +315,23 @@ impl Scope<'_, '_, '_, '_> {
     /// Whether leaps have a length that a board can have.
     fn sizes(&mut self, steps: &[Step], by: &Path<'_>) -> Option<()> {
         if steps.is_empty() {
-            self.report.error(by, "moves", said!(ListOfStepsEmpty)).help(said!(WriteWhereGoesOneToRight));
+            self.report
+                .error(by, Mistake::Moves, said!(ListOfStepsEmpty))
+                .help(said!(WriteWhereGoesOneToRight));
         }
         if steps.len() > MOST_STEPS {
             let message = said!(StepsTooManyAtMost { most_steps: MOST_STEPS, count: steps.len() });
-            self.report.error(by, "moves", message);
+            self.report.error(by, Mistake::Moves, message);
             return None;
         }
         if steps.iter().any(|step| size(*step) == 0) {
-            self.report.error(by, "moves", said!(LeapOfNoLengthGoesNowhere)).help(said!(WriteHowFarGoes));
+            self.report
+                .error(by, Mistake::Moves, said!(LeapOfNoLengthGoesNowhere))
+                .help(said!(WriteHowFarGoes));
         }
         if steps.iter().any(|step| size(*step) > FARTHEST) {
             self.report
-                .error(by, "moves", said!(LeapOfMoreSquaresLeaves { farthest: FARTHEST }))
+                .error(by, Mistake::Moves, said!(LeapOfMoreSquaresLeaves { farthest: FARTHEST }))
                 .help(said!(WriteShorterOne));
             return None;
         }
@@ -364,13 +369,13 @@ impl Scope<'_, '_, '_, '_> {
         });
         if atom.leaves_mark && (atom.min < 2 || !atom.to.empty) {
             self.report
-                .error(&at.field("leaves"), "en-passant", said!(MovePassesNoSquare))
+                .error(&at.field("leaves"), Mistake::EnPassant, said!(MovePassesNoSquare))
                 .help(said!(OnlyMoveToEmptySquareTwo));
         }
         let one = atom.max == Some(1);
         if one && matches!(atom.hop, Hop::Over | Hop::Behind) {
             self.report
-                .error(&at.field("hop"), "moves", said!(MoveOfOneStepHasNothing))
+                .error(&at.field("hop"), Mistake::Moves, said!(MoveOfOneStepHasNothing))
                 .help(said!(GiveGoesToEdge));
         }
         if let Some(effect) = words.effect {
@@ -387,7 +392,7 @@ impl Scope<'_, '_, '_, '_> {
         let Some(bend) = words.bend else { return vec![atom] };
         if one {
             self.report
-                .error(&at.field("bend"), "moves", said!(MoveOfOneStepDoesNotBend))
+                .error(&at.field("bend"), Mistake::Moves, said!(MoveOfOneStepDoesNotBend))
                 .help(said!(GiveGoesToEdge));
         }
         if !self.on_squares((&at.field("bend"), "bend")) {
@@ -419,18 +424,20 @@ impl Scope<'_, '_, '_, '_> {
         };
         if set.is_empty() {
             let word = if words.over.is_some() { "over" } else { "not_over" };
-            self.report.error(&at.field(word), "moves", said!(NoPieceLeftCanJump));
+            self.report.error(&at.field(word), Mistake::Moves, said!(NoPieceLeftCanJump));
         }
         Some(set)
     }
 
     fn directions(&mut self, dirs: &[Dir], at: &Path<'_>) -> Vec<Step> {
         if dirs.is_empty() {
-            self.report.error(at, "moves", said!(ListOfDirectionsEmpty)).help(said!(WriteDirsForwardDirs));
+            self.report
+                .error(at, Mistake::Moves, said!(ListOfDirectionsEmpty))
+                .help(said!(WriteDirsForwardDirs));
         }
         if dirs.len() > MOST_STEPS {
             let message = said!(DirectionsTooManyAtMost { most_steps: MOST_STEPS, count: dirs.len() });
-            self.report.error(at, "moves", message);
+            self.report.error(at, Mistake::Moves, message);
             return Vec::new();
         }
         let mut steps = Vec::new();
@@ -450,7 +457,7 @@ impl Scope<'_, '_, '_, '_> {
         for (word, number) in [("range", range), ("exactly", exactly), ("at_least", at_least)] {
             if number == Some(0) {
                 self.report
-                    .error(&at.field(word), "moves", said!(MoveHasAtLeastOneStep))
+                    .error(&at.field(word), Mistake::Moves, said!(MoveHasAtLeastOneStep))
                     .help(said!(LeaveOutToSlideToEdge));
             }
         }
@@ -466,7 +473,7 @@ impl Scope<'_, '_, '_, '_> {
         let least = at_least.unwrap_or(1).max(1);
         if range.is_some_and(|range| range < least && range > 0) {
             self.report
-                .error(&at.field("at_least"), "moves", said!(FewestStepsMoreMost))
+                .error(&at.field("at_least"), Mistake::Moves, said!(FewestStepsMoreMost))
                 .help(said!(GoesUpTo));
         }
         (least, range.map(|range| range.max(least)))
@@ -475,7 +482,7 @@ impl Scope<'_, '_, '_, '_> {
     fn targets(&mut self, words: Option<&[To]>, at: &Path<'_>) -> Targets {
         let Some(words) = words else { return Targets::EMPTY_OR_ENEMY };
         if words.is_empty() {
-            self.report.error(at, "moves", said!(ListOfTargetsEmpty)).help(said!(WriteToEmptyEnemy));
+            self.report.error(at, Mistake::Moves, said!(ListOfTargetsEmpty)).help(said!(WriteToEmptyEnemy));
         }
         let mut targets = Targets::default();
         for (i, word) in words.iter().enumerate() {
@@ -486,7 +493,7 @@ impl Scope<'_, '_, '_, '_> {
                 To::Friend => targets.friend = true,
                 To::Anything => {
                     self.report
-                        .error(&at.index(i), "moves", said!(OnlyCrushingMoveLandsOnAnything))
+                        .error(&at.index(i), Mistake::Moves, said!(OnlyCrushingMoveLandsOnAnything))
                         .help(said!(WriteToEmptyEnemyGive));
                 }
             }
@@ -536,7 +543,7 @@ impl Scope<'_, '_, '_, '_> {
                 _ => said!(NoSquareAlongMoveCanMade),
             };
             let place = if words.len() == 1 { *at } else { at.index(last) };
-            self.report.warning(&place, "stuck-piece", message);
+            self.report.warning(&place, Mistake::StuckPiece, message);
         }
         Some(self.zones.intern(zones.join(" and "), squares))
     }
@@ -550,7 +557,7 @@ impl Scope<'_, '_, '_, '_> {
             Ok(betza) => betza,
             Err(error) => {
                 let part = error.offset..error.offset + error.length.max(1);
-                let said = self.report.within(Severity::Error, at, part, "betza", error.message);
+                let said = self.report.within(Severity::Error, at, part, Mistake::Betza, error.message);
                 if let Some(help) = error.help {
                     said.help(help);
                 }
@@ -562,13 +569,19 @@ impl Scope<'_, '_, '_, '_> {
                 Severity::Note,
                 at,
                 note.offset..note.offset + note.length,
-                "betza",
+                Mistake::Betza,
                 note.message,
             );
         }
         if let Some(offset) = betza.round.filter(|_| self.zones.ground.geometry.wrap() == Wrap::None) {
             self.report
-                .within(Severity::Error, at, offset..offset + 1, "betza", said!(BoardHasNoJoinedEdgesToGo))
+                .within(
+                    Severity::Error,
+                    at,
+                    offset..offset + 1,
+                    Mistake::Betza,
+                    said!(BoardHasNoJoinedEdgesToGo),
+                )
                 .help(said!(WriteAllMovesGo));
         }
         // A piece that only goes ahead has not moved while it stands where it started.
@@ -576,7 +589,7 @@ impl Scope<'_, '_, '_, '_> {
         let only_ahead = betza.parts.iter().all(ahead);
         let start = |scope: &mut Self| {
             if scope.starts.iter().all(|set| set.is_empty()) {
-                scope.report.warning(at, "stuck-piece", said!(MovesStartFromWherePieceStands));
+                scope.report.warning(at, Mistake::StuckPiece, said!(MovesStartFromWherePieceStands));
             }
             scope.zones.intern("Start".to_owned(), scope.starts.to_vec())
         };

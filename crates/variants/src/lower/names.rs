@@ -2,6 +2,7 @@
 
 use chatur_core::{Kind, KindId, KindSet};
 
+use crate::said::Mistake;
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
 use crate::told::report::Report;
@@ -15,7 +16,7 @@ pub(super) fn kind(kinds: &[Kind], name: &str, at: &Path<'_>, report: &mut Repor
         return None;
     }
     report
-        .error(at, "unknown-piece", said!(NoPiece { name }))
+        .error(at, Mistake::UnknownPiece, said!(NoPiece { name }))
         .help(suggestion(name, kinds.iter().map(|kind| kind.name.as_str())));
     None
 }
@@ -30,7 +31,7 @@ pub(super) fn kind_of_key(
     let index = kinds.iter().position(|kind| kind.name == name);
     if index.is_none() && !report.is_full() {
         report
-            .word(at, "unknown-piece", said!(NoPiece { name }))
+            .word(at, Mistake::UnknownPiece, said!(NoPiece { name }))
             .help(suggestion(name, kinds.iter().map(|kind| kind.name.as_str())));
     }
     index.map(|index| KindId(index as u8))
@@ -52,7 +53,7 @@ pub(super) fn kind_set(all: &[Kind], names: &[String], at: &Path<'_>, report: &m
             break;
         }
         if names[..i].contains(name) {
-            report.error(&at.index(i), "duplicate", said!(NamedTwice { name })).help(said!(NameOnce));
+            report.error(&at.index(i), Mistake::Duplicate, said!(NamedTwice { name })).help(said!(NameOnce));
             continue;
         }
         let Some(kind) = kind(all, name, &at.index(i), report) else { continue };

@@ -4,6 +4,7 @@ use chatur_board::Facing;
 use chatur_core::{Letters, MAX_SEATS, SeatSpec};
 
 use crate::judge::clash::Clash;
+use crate::said::Mistake;
 use crate::said::diagnostic::Severity;
 use crate::schema::{Compass, LettersWord, Named, PlayersWords, SeatWords, VariantFile};
 use crate::text::path::Path;
@@ -17,13 +18,13 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
     let Some((players_words, words)) = file.players.as_ref().and_then(|p| Some((p, p.seats.as_ref()?)))
     else {
         report
-            .missing(Severity::Error, &players, "players", said!(VariantHasNoPlayers))
+            .missing(Severity::Error, &players, Mistake::Players, said!(VariantHasNoPlayers))
             .help(said!(WritePlayersSeatsWhite));
         return None;
     };
     if !(2..=MAX_SEATS).contains(&words.len()) {
         let message = said!(GameHasToSeatsOneHas { max_seats: MAX_SEATS, count: words.len() });
-        report.error(&at, "players", message);
+        report.error(&at, Mistake::Players, message);
         return None;
     }
     let mut seats: Vec<SeatSpec> = Vec::new();
@@ -34,14 +35,14 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
         if let Some(twin) = seats.iter().find(|seat| seat.letters == letters) {
             let message = said!(PiecesOfLookLikeOf { name, twin: &twin.name });
             let word = if words.prefix.is_some() { "prefix" } else { "letters" };
-            report.error(&here.field(word), "letter", message).help(said!(GiveEverySeatOwn));
+            report.error(&here.field(word), Mistake::Letter, message).help(said!(GiveEverySeatOwn));
         }
         let facing = facing(words.faces);
         if let Some(colour) = &words.colour
             && !is_colour(colour)
         {
             report
-                .error(&here.field("colour"), "colour", said!(NoColour { colour }))
+                .error(&here.field("colour"), Mistake::Colour, said!(NoColour { colour }))
                 .help(said!(WriteSixHexadecimalDigits));
         }
         let team = teams.iter().position(|team| team.contains(&name)).map(|team| team as u8);
@@ -84,25 +85,29 @@ fn teams<'w>(
             if seats.get(name).is_none() {
                 if !report.is_full() {
                     report
-                        .error(&at, "unknown-seat", said!(NoSeat { name }))
+                        .error(&at, Mistake::UnknownSeat, said!(NoSeat { name }))
                         .help(suggestion(name, seats.names()));
                 }
             } else if team.contains(&name.as_str()) || teams.iter().flatten().any(|other| *other == name) {
-                report.error(&at, "teams", said!(InTeamAlready { name })).help(said!(SeatInOneTeamOnce));
+                report
+                    .error(&at, Mistake::Teams, said!(InTeamAlready { name }))
+                    .help(said!(SeatInOneTeamOnce));
             } else {
                 team.push(name.as_str());
             }
         }
         if members.is_empty() {
-            report.error(&at, "teams", said!(TeamHasNobodyIn)).help(said!(NameTwoSeatsTake));
+            report.error(&at, Mistake::Teams, said!(TeamHasNobodyIn)).help(said!(NameTwoSeatsTake));
         }
         if team.len() == seats.len() {
-            report.error(&at, "teams", said!(EverybodyInOneTeamNobody)).help(said!(LeaveSomebodyOutMake));
+            report
+                .error(&at, Mistake::Teams, said!(EverybodyInOneTeamNobody))
+                .help(said!(LeaveSomebodyOutMake));
         }
         teams.push(team);
     }
     if words.teams.as_ref().is_some_and(|teams| teams.len() > MAX_SEATS) {
-        report.error(at, "teams", said!(AtMostTeamsCanPlay { max_seats: MAX_SEATS }));
+        report.error(at, Mistake::Teams, said!(AtMostTeamsCanPlay { max_seats: MAX_SEATS }));
     }
     teams
 }
@@ -122,11 +127,13 @@ fn letters(words: &SeatWords, at: &Path<'_>, report: &mut Report<'_>) -> Option<
             Some(Letters::Prefix(prefix.clone()))
         }
         (None, Some(_)) => {
-            report.error(&at.field("prefix"), "letter", said!(PrefixNumber));
+            report.error(&at.field("prefix"), Mistake::Letter, said!(PrefixNumber));
             None
         }
         (None, None) => {
-            report.error(at, "letter", said!(SeatDoesNotSayHowPieces)).help(said!(WriteLettersUpperLetters));
+            report
+                .error(at, Mistake::Letter, said!(SeatDoesNotSayHowPieces))
+                .help(said!(WriteLettersUpperLetters));
             None
         }
         (Some(_), Some(_)) => {
@@ -152,14 +159,14 @@ fn in_order(
             ordered.push(seats.remove(seat));
         } else if known.get(name).is_none() {
             report
-                .error(&at.index(i), "unknown-seat", said!(NoSeat { name }))
+                .error(&at.index(i), Mistake::UnknownSeat, said!(NoSeat { name }))
                 .help(suggestion(name, known.names()));
             return None;
         }
     }
     if let Some(seat) = seats.first() {
         report
-            .error(&at, "players", said!(NeverHasTurn { name: &seat.name }))
+            .error(&at, Mistake::Players, said!(NeverHasTurn { name: &seat.name }))
             .help(said!(NameEverySeatAtLeast));
         return None;
     }

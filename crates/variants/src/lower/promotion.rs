@@ -6,6 +6,7 @@ use chatur_core::{InPlace, Kind, PromotingMoves, Promotion};
 use super::movement::zone_name;
 use super::zones::Zones;
 use super::{names, twins};
+use crate::said::Mistake;
 use crate::schema::{PromotesBy, PromotesRule, PromotesWhen, PromotesWords, ZoneWords};
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -21,16 +22,20 @@ pub(super) fn lower(
 ) -> Option<Promotion> {
     let list = at.field("to");
     if words.to.is_empty() {
-        report.error(&list, "promotion", said!(PromotesToNothing { name })).help(said!(NameAtLeastOnePiece));
+        report
+            .error(&list, Mistake::Promotion, said!(PromotesToNothing { name }))
+            .help(said!(NameAtLeastOnePiece));
     }
     for (i, to) in words.to.iter().enumerate() {
         if to == name {
             report
-                .error(&list.index(i), "promotion", said!(PromotesToItself { name }))
+                .error(&list.index(i), Mistake::Promotion, said!(PromotesToItself { name }))
                 .help(said!(ToLetStayWhatWrite));
         }
         if words.to[..i].contains(to) {
-            report.error(&list.index(i), "promotion", said!(NamedTwice { name: to })).help(said!(NameOnce));
+            report
+                .error(&list.index(i), Mistake::Promotion, said!(NamedTwice { name: to }))
+                .help(said!(NameOnce));
         }
     }
     let to = names::kinds(kinds, &words.to, &list, report).into_iter();
@@ -40,7 +45,7 @@ pub(super) fn lower(
     let zone = zones.resolve(words_of_zone, &at.field("zone"), Some(starts), report)?;
     if zone.iter().all(|set| set.is_empty()) {
         report
-            .warning(&at.field("zone"), "promotion", said!(HasNoSquareToPromoteOn { name }))
+            .warning(&at.field("zone"), Mistake::Promotion, said!(HasNoSquareToPromoteOn { name }))
             .help(said!(NameSquaresCanReach));
     }
     let zone = zones.intern(zone_name(words_of_zone), zone);

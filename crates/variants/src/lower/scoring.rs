@@ -8,8 +8,8 @@ use chatur_effort::tick;
 use super::check::Checks;
 use super::{Ground, names};
 use crate::judge::clash::Clash;
-use crate::said::Said;
 use crate::said::diagnostic::Diagnostic;
+use crate::said::{Mistake, Said};
 use crate::schema::{
     AwardWords, EachWord, LastLeftWord, Named, OccasionWords, PayeeWord, ScoringWords, StateWord,
 };
@@ -46,7 +46,7 @@ pub(super) fn lower(
     let all = scoring.field("awards");
     let count = words.awards.as_ref().map_or(0, Named::len);
     if count > MOST {
-        report.error(&all, "scoring", said!(AwardsTooManyAtMost { count, most: MOST }));
+        report.error(&all, Mistake::Scoring, said!(AwardsTooManyAtMost { count, most: MOST }));
         return None;
     }
     let awards = words.awards.iter().flat_map(Named::iter);
@@ -75,7 +75,9 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
             sized(number, &at, report);
             let tagged: Vec<KindId> = tagged(kinds, tag);
             if tagged.is_empty() {
-                no_such_tag(tag, kinds, report, |report, message| report.word(&at, "unknown-tag", message));
+                no_such_tag(tag, kinds, report, |report, message| {
+                    report.word(&at, Mistake::UnknownTag, message)
+                });
             }
             for kind in tagged {
                 write(kind, number, &at, report);
@@ -85,13 +87,15 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
     let mut of_tag: Vec<Option<i16>> = vec![None; plain.len()];
     by_tag("tagged", words.tagged.as_ref(), &mut |kind, points, at, report| {
         if of_tag[kind.index()].replace(points).is_some_and(|other| other != points) {
-            report.error(at, "scoring", said!(PieceWithTwoOfTagsWould));
+            report.error(at, Mistake::Scoring, said!(PieceWithTwoOfTagsWould));
         }
     });
     let mut times = vec![1_i32; plain.len()];
     by_tag("times", words.times.as_ref(), &mut |kind, factor, at, report| {
         if factor < 0 {
-            report.error(at, "scoring", said!(WorthMultipliedByNumberFrom)).help(said!(WriteZeroOrMore));
+            report
+                .error(at, Mistake::Scoring, said!(WorthMultipliedByNumberFrom))
+                .help(said!(WriteZeroOrMore));
         }
         times[kind.index()] = times[kind.index()].saturating_mul(i32::from(factor));
     });
@@ -113,7 +117,7 @@ fn worths(words: &ScoringWords, fusions: &Fusions, kinds: &mut [Kind], report: &
             _ if times == 1 => {}
             _ => {
                 let message = said!(WouldWorthPointsAtMost { worth, largest: LARGEST, name: &kind.name });
-                report.error(&scoring.field("times"), "scoring", message);
+                report.error(&scoring.field("times"), Mistake::Scoring, message);
             }
         }
     }
@@ -132,7 +136,7 @@ fn award(
     let walks = scope.exits.is_some_and(|exits| exits.quit == Quit::KingWalks);
     if each_walking && !walks && !report.failed() {
         let [message, help] = nobody_walks();
-        report.idle(&at.field("each"), "scoring", message, help);
+        report.idle(&at.field("each"), Mistake::Scoring, message, help);
     }
     let when = occasion(&words.when, scope, kinds, &at.field("when"), report);
     let to = match words.to {
@@ -164,7 +168,7 @@ fn occasion(
     let sound = !report.failed();
     let mut never = |at: &Path<'_>, message: Said, help: Said| {
         if sound {
-            report.idle(at, "scoring", message, help);
+            report.idle(at, Mistake::Scoring, message, help);
         }
     };
     match words {
@@ -204,10 +208,14 @@ fn occasion(
             }
             let list = at.field("by");
             if *royals < 2 {
-                report.error(&here, "scoring", said!(AwardForCheckingTwoKings)).help(said!(WriteRoyals));
+                report
+                    .error(&here, Mistake::Scoring, said!(AwardForCheckingTwoKings))
+                    .help(said!(WriteRoyals));
             }
             if by.as_ref().is_some_and(Vec::is_empty) {
-                report.error(&list, "scoring", said!(ListOfPiecesEmpty)).help(said!(LeaveOutWhereAnyPiece));
+                report
+                    .error(&list, Mistake::Scoring, said!(ListOfPiecesEmpty))
+                    .help(said!(LeaveOutWhereAnyPiece));
             }
             let by = by.as_ref().map(|by| names::kinds(kinds, by, &list, report));
             Occasion::Checks { royals: *royals, by }
@@ -286,7 +294,7 @@ pub(super) fn no_such_tag<'r, 's>(
 fn sized(points: i16, at: &Path<'_>, report: &mut Report<'_>) {
     if !(-LARGEST..=LARGEST).contains(&points) {
         report
-            .error(at, "scoring", said!(PointsTooManyAtMost { points, largest: LARGEST }))
+            .error(at, Mistake::Scoring, said!(PointsTooManyAtMost { points, largest: LARGEST }))
             .help(said!(ChooseSmallerNumbersForAll));
     }
 }

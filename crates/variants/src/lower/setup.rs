@@ -10,8 +10,8 @@ use chatur_board::{Footprint, Geometry, Square, SquareSet};
 use chatur_core::{Kind, KindId, Letters, Piece, Seat, SeatSpec};
 
 use super::{Ground, names, zones};
-use crate::said::Said;
 use crate::said::diagnostic::Severity;
+use crate::said::{Mistake, Said};
 use crate::schema::{DropsFrom, Named, SetupWords, VariantFile};
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
@@ -35,7 +35,7 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, kinds: &[Kind], report:
             return Start { pieces: board.pieces, walls: board.walls };
         }
         report
-            .missing(Severity::Error, &setup, "setup", said!(VariantDoesNotSayWherePiecesStand))
+            .missing(Severity::Error, &setup, Mistake::Setup, said!(VariantDoesNotSayWherePiecesStand))
             .help(said!(DrawHighestRankFirst));
         return Start { pieces: board.pieces, walls: board.walls };
     };
@@ -51,7 +51,7 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, kinds: &[Kind], report:
     }
     let waits = words.hands.is_some() || from_nowhere;
     if board.pieces.iter().all(Option::is_none) && !waits && !report.failed() {
-        report.error(&setup, "setup", said!(BoardEmptyAtStart)).help(said!(DrawPiecesInGiveBy));
+        report.error(&setup, Mistake::Setup, said!(BoardEmptyAtStart)).help(said!(DrawPiecesInGiveBy));
     }
     if let Some(text) = &words.walls {
         board.wall_up(
@@ -141,7 +141,7 @@ impl Board<'_> {
         for square in squares.into_iter().flatten() {
             if let Some(by) = self.covered[square.index()].and_then(|anchor| self.pieces[anchor.index()]) {
                 let message = Crowd::Taken { square, by }.message(by, ground, kinds);
-                report.error(&setup.field("walls"), "setup", message);
+                report.error(&setup.field("walls"), Mistake::Setup, message);
             }
             self.walls.insert(square);
         }
@@ -165,14 +165,14 @@ pub(super) fn hands(
     let setup = Path::TOP.field("setup");
     let at = setup.field("hands");
     if any_in_hand(file) && file.drops.is_none() && file.gating.is_none() {
-        report.idle(&at, "setup", said!(PiecesInHandCanNeverCome), said!(SayHowDroppedLets));
+        report.idle(&at, Mistake::Setup, said!(PiecesInHandCanNeverCome), said!(SayHowDroppedLets));
     }
     let mut hands = vec![vec![0; kinds.len()]; ground.seats.len()];
     for (seat, words) in words.iter() {
         let at = at.field(seat);
         let Some(index) = ground.seats.iter().position(|spec| spec.name == seat) else {
             report
-                .word(&at, "unknown-seat", said!(NoSeat { name: seat }))
+                .word(&at, Mistake::UnknownSeat, said!(NoSeat { name: seat }))
                 .help(suggestion(seat, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
         };
@@ -224,14 +224,16 @@ fn fill(
         let Some(piece) = read(cell.sign) else {
             if !report.is_full() {
                 let message = said!(LetterOfNoPiece { sign: &cell.sign });
-                report.within(Severity::Error, &at, cell.part.clone(), "setup", message).help(known.clone());
+                report
+                    .within(Severity::Error, &at, cell.part.clone(), Mistake::Setup, message)
+                    .help(known.clone());
             }
             continue;
         };
         if let Err(crowd) = board.put(cell.square, piece, &kinds[piece.kind.index()].footprint) {
             let message = crowd.message(piece, ground, kinds);
             report
-                .within(Severity::Error, &at, cell.part.clone(), "setup", message)
+                .within(Severity::Error, &at, cell.part.clone(), Mistake::Setup, message)
                 .help(said!(LargePieceStandsOnSquare));
         }
     }
@@ -247,7 +249,9 @@ fn fill(
             (EMPTY, Some(_)) => (said!(PieceCoversSquare), said!(WriteOnSquaresCoversBesides)),
             _ => continue,
         };
-        report.within(Severity::Error, &at.index(cell.row), cell.part.clone(), "setup", message).help(help);
+        report
+            .within(Severity::Error, &at.index(cell.row), cell.part.clone(), Mistake::Setup, message)
+            .help(help);
     }
 }
 

@@ -5,6 +5,7 @@ use chatur_core::Kind;
 
 use super::names;
 use super::zones::Zones;
+use crate::said::Mistake;
 use crate::schema::{Copies as CopiesWord, KeepIf, ShuffleStep, VariantFile, ZoneWords};
 use crate::shuffle::{Copies, Keep, Plan, Step};
 use crate::text::path::Path;
@@ -20,13 +21,15 @@ pub(super) fn lower(
     let setup = Path::TOP.field("setup");
     let at = setup.field("shuffle");
     if words.steps.is_empty() {
-        report.error(&at.field("steps"), "shuffle", said!(ListOfShuffleStepsEmpty)).help(said!(PlacePiece));
+        report
+            .error(&at.field("steps"), Mistake::Shuffle, said!(ListOfShuffleStepsEmpty))
+            .help(said!(PlacePiece));
         return None;
     }
     let squares = zones.resolve(&words.squares, &at.field("squares"), None, report);
     if squares.iter().flatten().any(|set: &SquareSet| set.is_empty()) {
         report
-            .error(&at.field("squares"), "shuffle", said!(NoSquareToShuffle))
+            .error(&at.field("squares"), Mistake::Shuffle, said!(NoSquareToShuffle))
             .help(said!(NameSquaresOfEverySeat));
     }
     let list = at.field("steps");
@@ -48,7 +51,7 @@ pub(super) fn lower(
                 let at = at.field("Several");
                 if *count == 0 {
                     report
-                        .error(&at.field("count"), "shuffle", said!(StepPlacesNoPiece))
+                        .error(&at.field("count"), Mistake::Shuffle, said!(StepPlacesNoPiece))
                         .help(said!(WriteMore));
                 }
                 let kind = names::kind(kinds, piece, &at.field("piece"), report);
@@ -59,7 +62,7 @@ pub(super) fn lower(
                 let at = at.field("Rest");
                 if pieces.is_empty() {
                     report
-                        .error(&at, "shuffle", said!(StepPlacesNoPiece))
+                        .error(&at, Mistake::Shuffle, said!(StepPlacesNoPiece))
                         .help(said!(NamePiecesForSquaresLeft));
                 }
                 let found = names::kinds(kinds, pieces, &at, report);

@@ -5,6 +5,7 @@ use chatur_core::{FurtherStep, Lifts, Pass, Seat, StepAfter, StepOnly, StepPromo
 use super::Ground;
 use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
+use crate::said::Mistake;
 use crate::schema::{
     AfterWord, FurtherWords, LiftsWord, OnlyWord, PassWords, StepPromotionWord, TurnMoves, VariantFile,
 };
@@ -28,7 +29,7 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
     let count = |number: u8, at: &Path<'_>, report: &mut Report<'_>| {
         if !(1..=MOST).contains(&number) {
             report
-                .error(at, "turn", said!(TurnHasToMovesNot { most: MOST, number }))
+                .error(at, Mistake::Turn, said!(TurnHasToMovesNot { most: MOST, number }))
                 .help(said!(WriteNumberBetween));
         }
         number.clamp(1, MOST)
@@ -74,7 +75,12 @@ pub(super) fn lower(file: &VariantFile, ground: &Ground, report: &mut Report<'_>
             [("ends_on_check", turns.ends_on_check), ("different_pieces", turns.different_pieces)]
         {
             if said {
-                report.idle(&at.field(word), "turn", said!(EveryTurnHasOneMove), said!(SayHowManyMoves));
+                report.idle(
+                    &at.field(word),
+                    Mistake::Turn,
+                    said!(EveryTurnHasOneMove),
+                    said!(SayHowManyMoves),
+                );
             }
         }
         (turns.ends_on_check, turns.different_pieces) = (false, false);
@@ -122,7 +128,7 @@ fn further(words: FurtherWords) -> FurtherStep {
 fn order(words: Option<&[String]>, ground: &Ground, at: &Path<'_>, report: &mut Report<'_>) -> Vec<Seat> {
     let Some(words) = words.filter(|words| words.len() > ground.seats.len()) else { return Vec::new() };
     if words.len() > LONGEST {
-        report.error(at, "turn", said!(TurnsTooManyAtMost { longest: LONGEST, count: words.len() }));
+        report.error(at, Mistake::Turn, said!(TurnsTooManyAtMost { longest: LONGEST, count: words.len() }));
         return Vec::new();
     }
     let seat = |name: &String| ground.seats.iter().position(|seat| seat.name == *name);
@@ -144,7 +150,7 @@ fn passes(words: &PassWords, ground: &Ground, at: &Path<'_>, report: &mut Report
     for (name, words) in seats.iter() {
         let Some(seat) = ground.seats.iter().position(|seat| seat.name == name) else {
             report
-                .word(&at.field(name), "unknown-seat", said!(NoSeat { name }))
+                .word(&at.field(name), Mistake::UnknownSeat, said!(NoSeat { name }))
                 .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
         };
@@ -152,7 +158,7 @@ fn passes(words: &PassWords, ground: &Ground, at: &Path<'_>, report: &mut Report
             Some(pass) => all[seat] = pass,
             None => {
                 report
-                    .error(&at.field(name), "turn", said!(StandsInAnother))
+                    .error(&at.field(name), Mistake::Turn, said!(StandsInAnother))
                     .help(said!(WriteAlwaysWhenStuckNever));
             }
         }

@@ -4,7 +4,7 @@ use chatur_core::{Kind, KindId, MAX_KINDS};
 
 use super::names::{self, TWIN};
 use crate::judge::clash::Clash;
-use crate::said::Said;
+use crate::said::{Mistake, Said};
 use crate::schema::{Named, PieceWords, ReturnsWord, VariantFile};
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -41,14 +41,16 @@ pub(super) fn add(file: &VariantFile, kinds: &mut Vec<Kind>, report: &mut Report
                     report.clash(Clash::Demotion, (&list.index(j), "promotes"), demoted).help(message);
                 }
                 Err(Unclear::Name(message)) => {
-                    report.error(&list.index(j), "promotion", message).help(said!(GiveOneOfTwoAnother));
+                    report
+                        .error(&list.index(j), Mistake::Promotion, message)
+                        .help(said!(GiveOneOfTwoAnother));
                 }
             }
         }
     }
     if kinds.len() > MAX_KINDS {
         let message = said!(WithPiecesPromotionMakes { count: kinds.len() });
-        report.error(&pieces, "pieces", message).help(said!(AtMostFit { max_kinds: MAX_KINDS }));
+        report.error(&pieces, Mistake::Pieces, message).help(said!(AtMostFit { max_kinds: MAX_KINDS }));
         kinds.truncate(MAX_KINDS);
     }
 }

@@ -5,6 +5,7 @@ use chatur_core::{WallAt, Walling};
 
 use super::movement::zone_name;
 use super::zones::Zones;
+use crate::said::Mistake;
 use crate::schema::{VariantFile, WallAtWord};
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -20,7 +21,7 @@ pub(super) fn lower(file: &VariantFile, zones: &mut Zones<'_>, report: &mut Repo
         let here = at.field("zone");
         let squares = zones.resolve(zone, &here, None, report)?;
         if squares.iter().all(|set| set.is_empty()) {
-            report.error(&here, "walls", said!(NoSquareForWall)).help(said!(LeaveOutForAllSquares));
+            report.error(&here, Mistake::Walls, said!(NoSquareForWall)).help(said!(LeaveOutForAllSquares));
         }
         Some(zones.intern(zone_name(zone), squares))
     });

@@ -8,6 +8,7 @@ use chatur_effort::tick;
 
 use super::Ground;
 use super::directions::single;
+use crate::said::Mistake;
 use crate::said::errors::IntoSaid;
 use crate::schema::{Dir, Named, Shade, ZoneWords};
 use crate::text::path::Path;
@@ -53,7 +54,7 @@ impl<'f> Zones<'f> {
         let mut zones = Self { ground, named, list: Vec::new() };
         if zones.named.len() > MOST_NAMED {
             let message = said!(ZonesTooManyAtMost { most_named: MOST_NAMED, count: zones.named.len() });
-            report.error(&Path::TOP.field("zones"), "zone", message);
+            report.error(&Path::TOP.field("zones"), Mistake::Zone, message);
             zones.named.clear();
         }
         for i in 0..zones.named.len() {
@@ -65,7 +66,7 @@ impl<'f> Zones<'f> {
             {
                 let all = Path::TOP.field("zones");
                 report
-                    .warning(&all.field(name), "zone", said!(NamedZoneHasNoSquareOnBoard { name }))
+                    .warning(&all.field(name), Mistake::Zone, said!(NamedZoneHasNoSquareOnBoard { name }))
                     .help(said!(NameSquaresBoardHasTake));
             }
             zones.list.push(Zone { name: name.to_owned(), squares: squares.to_vec() });
@@ -93,7 +94,11 @@ impl<'f> Zones<'f> {
             ZoneWords::Last(dir) => {
                 let Some(step) = single(&self.ground.geometry, *dir) else {
                     report
-                        .error(&at.field("Last"), "zone", said!(NotOneDirection { dir: format!("{dir:?}") }))
+                        .error(
+                            &at.field("Last"),
+                            Mistake::Zone,
+                            said!(NotOneDirection { dir: format!("{dir:?}") }),
+                        )
                         .help(said!(UseOneOfEight));
                     return None;
                 };
@@ -135,7 +140,7 @@ impl<'f> Zones<'f> {
             ZoneWords::Start => {
                 if start.is_none() {
                     report
-                        .error(at, "zone", said!(HasMeaningOnlyInWordsOfPiece))
+                        .error(at, Mistake::Zone, said!(HasMeaningOnlyInWordsOfPiece))
                         .help(said!(WriteInMovesNameSquares));
                 }
                 start.map(<[SquareSet]>::to_vec)
@@ -181,7 +186,7 @@ impl<'f> Zones<'f> {
             return;
         }
         report
-            .error(at, "unknown-zone", said!(NoZone { name }))
+            .error(at, Mistake::UnknownZone, said!(NoZone { name }))
             .help(suggestion(name, self.named.iter().map(|entry| entry.name)));
     }
 
@@ -192,7 +197,7 @@ impl<'f> Zones<'f> {
             State::Done(squares) => squares,
             State::Busy => {
                 report
-                    .error(&at, "zone", said!(ZoneMadeOfItself { name: &self.named[i].name }))
+                    .error(&at, Mistake::Zone, said!(ZoneMadeOfItself { name: &self.named[i].name }))
                     .help(said!(MakeOfOtherZonesOfSquares));
                 None
             }
@@ -214,7 +219,7 @@ impl<'f> Zones<'f> {
         report: &mut Report<'_>,
     ) -> Option<Vec<Vec<SquareSet>>> {
         if parts.is_empty() {
-            report.error(at, "zone", said!(ListOfZonesEmpty)).help(said!(NameZoneAtLeast));
+            report.error(at, Mistake::Zone, said!(ListOfZonesEmpty)).help(said!(NameZoneAtLeast));
             return None;
         }
         let resolved: Vec<_> = parts
@@ -235,14 +240,14 @@ impl<'f> Zones<'f> {
         let seats = || self.ground.seats.iter().map(|seat| seat.name.as_str());
         for (name, _) in words.iter().filter(|(name, _)| !seats().any(|seat| seat == *name)) {
             report
-                .error(&at.field(name), "unknown-seat", said!(NoSeat { name }))
+                .error(&at.field(name), Mistake::UnknownSeat, said!(NoSeat { name }))
                 .help(suggestion(name, seats()));
         }
         let mut all = Some(Vec::new());
         for (i, seat) in self.ground.seats.iter().enumerate() {
             let Some(zone) = words.get(&seat.name) else {
                 report
-                    .error(at, "zone", said!(ZoneSaysNothingFor { name: &seat.name }))
+                    .error(at, Mistake::Zone, said!(ZoneSaysNothingFor { name: &seat.name }))
                     .help(said!(GiveEverySeatSquares));
                 return None;
             };
@@ -283,7 +288,7 @@ impl<'f> Zones<'f> {
             let (Some(step), Some(steps)) =
                 (single(geometry, away), usize::from(rank.unsigned_abs()).checked_sub(1))
             else {
-                report.error(&at.index(i), "zone", said!(NoRank)).help(said!(RanksCountedFrom));
+                report.error(&at.index(i), Mistake::Zone, said!(NoRank)).help(said!(RanksCountedFrom));
                 sound = false;
                 continue;
             };
@@ -324,7 +329,7 @@ impl<'f> Zones<'f> {
             } else {
                 (said!(ListOfFilesEmpty), said!(WriteFilesForLeftEdge))
             };
-            report.error(at, "zone", message).help(help);
+            report.error(at, Mistake::Zone, message).help(help);
             return None;
         }
         let mut sound = true;
@@ -340,7 +345,7 @@ impl<'f> Zones<'f> {
                     } else {
                         (said!(SeatHasNoFile { number, name }), said!(FilesGoFromLeftEdge { depth }))
                     };
-                    report.error(&at.index(i), "zone", message).help(help);
+                    report.error(&at.index(i), Mistake::Zone, message).help(help);
                     sound = false;
                     break;
                 }
@@ -388,13 +393,15 @@ pub(crate) fn squares(
             (Err(error), _) | (_, Err(error)) => {
                 let part = offset..offset + word.len();
                 let severity = crate::said::diagnostic::Severity::Error;
-                report.within(severity, at, part, "square", error.said()).help(said!(WriteSquaresBlocks));
+                report
+                    .within(severity, at, part, Mistake::Square, error.said())
+                    .help(said!(WriteSquaresBlocks));
                 sound = false;
             }
         }
     }
     if set.is_empty() && sound {
-        report.error(at, "square", said!(NoSquareNamed)).help(said!(WriteSquares));
+        report.error(at, Mistake::Square, said!(NoSquareNamed)).help(said!(WriteSquares));
         return None;
     }
     sound.then_some(set)

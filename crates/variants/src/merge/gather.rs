@@ -6,9 +6,9 @@ use std::path::{Path as FilePath, PathBuf};
 
 use crate::catalogue;
 use crate::read::{LARGEST_FILE, read};
-use crate::said::Said;
 use crate::said::diagnostic::{Diagnostic, Severity};
 use crate::said::errors::IntoSaid;
+use crate::said::{Mistake, Said};
 use crate::schema::VariantFile;
 use crate::text::literal;
 use crate::text::path::Path;
@@ -62,7 +62,7 @@ pub(crate) fn gather(source: Source, origin: Origin) -> Gathered {
             Err((message, help)) => {
                 let last = gathered.sources.len() - 1;
                 let mut report = Report::new(&gathered.sources[last..]);
-                report.error(&Path::TOP.field("extends"), "extends", message).help(help);
+                report.error(&Path::TOP.field("extends"), Mistake::Extends, message).help(help);
                 gathered.diagnostics.extend(report.into_diagnostics());
             }
         }

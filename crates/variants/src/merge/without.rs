@@ -2,6 +2,7 @@
 
 use crate::merge::child::is_kept;
 use crate::merge::inherit::Words;
+use crate::said::Mistake;
 use crate::schema::VariantFile;
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
@@ -23,7 +24,7 @@ pub(crate) fn leave_out(parent: &mut VariantFile, names: &[String], report: &mut
             } else {
                 suggestion(name, known.iter().map(String::as_str))
             };
-            report.error(&at, "without", said!(ParentHasNoToLeaveOut { name })).help(help);
+            report.error(&at, Mistake::Without, said!(ParentHasNoToLeaveOut { name })).help(help);
         }
     }
 }

@@ -36,7 +36,7 @@ impl Severity {
 pub struct Diagnostic {
     /// How bad it is.
     pub severity: Severity,
-    /// What kind of mistake, in one word that never changes, such as `unknown-piece`.
+    /// What kind of mistake, in one word that never changes: that of a [`Mistake`](crate::Mistake), such as `unknown-piece`.
     pub code: &'static str,
     /// What is wrong, in one sentence.
     pub message: String,
@@ -101,10 +101,10 @@ pub struct Beside {
 impl Diagnostic {
     /// About a file as a whole.
     #[must_use]
-    pub fn of_file(severity: Severity, code: &'static str, file: String, said: Said) -> Self {
+    pub fn of_file(severity: Severity, code: impl Into<&'static str>, file: String, said: Said) -> Self {
         Self {
             severity,
-            code,
+            code: code.into(),
             message: shortened(said.told(Lang::En)),
             said,
             file,

@@ -46,7 +46,7 @@ impl Source {
     pub fn diagnose(
         &self,
         severity: Severity,
-        code: &'static str,
+        code: impl Into<&'static str>,
         span: Range<usize>,
         path: String,
         message: Said,

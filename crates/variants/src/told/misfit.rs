@@ -16,7 +16,7 @@ pub(crate) use fitted::{drawn, is_fen};
 use wanted::{found, wanted};
 
 use crate::judge::clash::Clash;
-use crate::said::Said;
+use crate::said::{Mistake, Said};
 use crate::text::tree::{Tree, closing};
 use crate::told::nearest::{nearest, suggestion};
 use crate::words::{FILE, Form, Shape, Word, example, find};
@@ -31,7 +31,7 @@ const LONGEST: usize = 160;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Misfit {
     /// The code of the message.
-    pub(crate) code: &'static str,
+    pub(crate) code: Mistake,
     /// The bytes of the value, or of its name.
     pub(crate) span: Range<usize>,
     /// The way to it, such as `pieces.king.royal`.
@@ -183,7 +183,7 @@ fn unknown(tree: &Tree<'_>, entry: &Tree<'_>, record: &str, words: &'static [Wor
     let path = place.then(name);
     if let Some((one, other)) = Clash::BoardWords.words(name, record) {
         return Misfit {
-            code: "together",
+            code: Mistake::Together,
             message: Said::default(),
             help: Clash::BoardWords.row().instead,
             text: None,
@@ -193,7 +193,7 @@ fn unknown(tree: &Tree<'_>, entry: &Tree<'_>, record: &str, words: &'static [Wor
         };
     }
     Misfit {
-        code: "unknown-word",
+        code: Mistake::UnknownWord,
         message: said!(NoWordInRecord { name, record }),
         help: suggestion(name, names()),
         text: nearest(name, names()).map(|name| (span.clone(), name.to_owned())),
@@ -206,7 +206,7 @@ fn unknown(tree: &Tree<'_>, entry: &Tree<'_>, record: &str, words: &'static [Wor
 /// A word that a record needs.
 fn missing(tree: &Tree<'_>, name: &str, record: &str, place: &Place) -> Misfit {
     Misfit {
-        code: "missing-word",
+        code: Mistake::MissingWord,
         span: tree.span.end.saturating_sub(1)..tree.span.end,
         path: place.path.clone(),
         message: said!(MissingInRecord { name, record }),
@@ -219,7 +219,7 @@ fn missing(tree: &Tree<'_>, name: &str, record: &str, place: &Place) -> Misfit {
 /// A word or a name that is there already.
 fn twice(entry: &Tree<'_>, name: &str, record: Option<&str>, place: &Place) -> Misfit {
     Misfit {
-        code: "duplicate",
+        code: Mistake::Duplicate,
         span: entry.key_at.clone().unwrap_or_else(|| entry.span.clone()),
         path: place.path.clone(),
         message: match record {
@@ -237,7 +237,7 @@ fn twice(entry: &Tree<'_>, name: &str, record: Option<&str>, place: &Place) -> M
 /// A name beyond those that are read.
 fn too_many(entry: &Tree<'_>, place: &Place) -> Misfit {
     Misfit {
-        code: "wrong-type",
+        code: Mistake::WrongType,
         span: entry.key_at.clone().unwrap_or_else(|| entry.span.clone()),
         path: place.path.clone(),
         message: said!(MoreNames { most_names: MOST_NAMES }),
@@ -258,7 +258,7 @@ fn misspelt(tree: &Tree<'_>, form: Form, place: &Place) -> Option<Misfit> {
     nearest(name, names())?;
     let told = told(tree, form, place);
     Some(Misfit {
-        code: "unknown-word",
+        code: Mistake::UnknownWord,
         span: tree.name_at.clone(),
         message: said!(NotOneOfChoice { name, choice: &choice.name }),
         help: suggestion(name, names()),
@@ -271,7 +271,7 @@ fn unquoted(entry: &Tree<'_>, place: &Place) -> Option<Misfit> {
     let key = entry.raw_key().filter(|key| !key.starts_with('"') && !key.starts_with('r'))?;
     let name = format!("\"{}\"", key.trim_matches('\''));
     Some(Misfit {
-        code: "wrong-form",
+        code: Mistake::WrongForm,
         span: entry.key_at.clone()?,
         path: place.path.clone(),
         message: said!(NameYouChooseNames { key }),
@@ -290,7 +290,7 @@ fn quoted(entry: &Tree<'_>, place: &Place) -> Option<Misfit> {
     let key = entry.raw_key().filter(|key| key.starts_with(['"', '\'']))?;
     let name = entry.key()?.trim_matches('\'').to_owned();
     Some(Misfit {
-        code: "wrong-form",
+        code: Mistake::WrongForm,
         span: entry.key_at.clone()?,
         path: place.path.clone(),
         message: said!(WordOfRecordHasNoQuotes { key }),
@@ -336,7 +336,7 @@ fn told(tree: &Tree<'_>, form: Form, place: &Place) -> Misfit {
     };
     let path = place.path.clone();
     let text = text.map(|text| (tree.span.clone(), text));
-    Misfit { code: "wrong-form", span, path, message, help, text, pair: None }
+    Misfit { code: Mistake::WrongForm, span, path, message, help, text, pair: None }
 }
 
 fn is_no(tree: &Tree<'_>) -> bool {

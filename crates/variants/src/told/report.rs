@@ -6,8 +6,8 @@ use std::ops::Range;
 use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
 use crate::merge::child::is_kept;
-use crate::said::Said;
 use crate::said::diagnostic::{Diagnostic, Severity};
+use crate::said::{Mistake, Said};
 use crate::text::locate::{Located, locate, nearest_place};
 use crate::text::path::{Path, Step};
 use crate::text::source::Source;
@@ -114,12 +114,12 @@ impl<'s> Report<'s> {
         self.diagnostics.append(&mut causes);
     }
 
-    pub(crate) fn error(&mut self, at: &Path<'_>, code: &'static str, message: Said) -> &mut Diagnostic {
+    pub(crate) fn error(&mut self, at: &Path<'_>, code: Mistake, message: Said) -> &mut Diagnostic {
         self.say(Severity::Error, at, Spot::Value, code, message)
     }
 
     /// About a word rather than about what it is given.
-    pub(crate) fn word(&mut self, at: &Path<'_>, code: &'static str, message: Said) -> &mut Diagnostic {
+    pub(crate) fn word(&mut self, at: &Path<'_>, code: Mistake, message: Said) -> &mut Diagnostic {
         self.say(Severity::Error, at, Spot::Word, code, message)
     }
 
@@ -128,33 +128,34 @@ impl<'s> Report<'s> {
         &mut self,
         severity: Severity,
         at: &Path<'_>,
-        code: &'static str,
+        code: Mistake,
         message: Said,
     ) -> &mut Diagnostic {
         self.say(severity, at, Spot::Head, code, message)
     }
 
-    pub(crate) fn warning(&mut self, at: &Path<'_>, code: &'static str, message: Said) -> &mut Diagnostic {
+    pub(crate) fn warning(&mut self, at: &Path<'_>, code: Mistake, message: Said) -> &mut Diagnostic {
         self.say(Severity::Warning, at, Spot::Value, code, message)
     }
 
     /// A warning about something that can never happen. Nothing is said of what the parent wrote: a child may
     /// switch off by one word what other words of the parent build on.
-    pub(crate) fn idle(&mut self, at: &Path<'_>, code: &'static str, message: Said, help: Said) {
+    pub(crate) fn idle(&mut self, at: &Path<'_>, code: Mistake, message: Said, help: Said) {
         if self.place(&at.steps()).0 == 0 {
             self.warning(at, code, message).help(help);
         }
     }
 
     /// A warning about the start: where the file has these words itself, or else at its head.
-    pub(crate) fn start(&mut self, at: &Path<'_>, code: &'static str, message: Said) -> &mut Diagnostic {
+    pub(crate) fn start(&mut self, at: &Path<'_>, code: Mistake, message: Said) -> &mut Diagnostic {
         let own = self.place(&at.steps()).0 == 0;
         self.say(Severity::Warning, at, if own { Spot::Value } else { Spot::Head }, code, message)
     }
 
     /// Adds advice where a kind of mistake has none of its own.
-    pub(crate) fn advise(&mut self, code: &str, help: &Said) {
-        let silent = self.diagnostics.iter_mut().filter(|said| said.code == code && said.help.is_none());
+    pub(crate) fn advise(&mut self, code: Mistake, help: &Said) {
+        let silent =
+            self.diagnostics.iter_mut().filter(|said| said.code == <&str>::from(code) && said.help.is_none());
         silent.for_each(|said| {
             said.help(help.clone());
         });
@@ -166,7 +167,7 @@ impl<'s> Report<'s> {
         severity: Severity,
         at: &Path<'_>,
         part: Range<usize>,
-        code: &'static str,
+        code: Mistake,
         message: Said,
     ) -> &mut Diagnostic {
         self.say(severity, at, Spot::Part(part), code, message)
@@ -177,7 +178,7 @@ impl<'s> Report<'s> {
         severity: Severity,
         at: &Path<'_>,
         spot: Spot,
-        code: &'static str,
+        code: Mistake,
         message: Said,
     ) -> &mut Diagnostic {
         let steps = at.steps();
@@ -235,8 +236,9 @@ impl<'s> Report<'s> {
         if index > self.stands(here.0).0 && !self.is_full() {
             self.inherited(&there.0.steps(), true);
         }
-        let said =
-            self.say(Severity::Error, here.0, Spot::Word, "together", message).help(clash.row().instead);
+        let said = self
+            .say(Severity::Error, here.0, Spot::Word, Mistake::Together, message)
+            .help(clash.row().instead);
         said.beside = Some(beside);
         said
     }
@@ -245,7 +247,7 @@ impl<'s> Report<'s> {
     pub(crate) fn need(&mut self, need: Need, one: Word<'_>) -> &mut Diagnostic {
         debug_assert!(need.row().ones.contains(&one.1), "{need:?} {one:?}");
         let message = need.message(&self.named(one));
-        self.say(Severity::Error, one.0, Spot::Word, "needs", message).help(need.row().write)
+        self.say(Severity::Error, one.0, Spot::Word, Mistake::Needs, message).help(need.row().write)
     }
 
     /// A word with its line.

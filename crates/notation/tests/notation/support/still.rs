@@ -90,7 +90,7 @@ impl Backend for Stands {
     }
     fn play(&self, _: &mut AnyPosition, _: Move) {}
     fn play_told(&self, _: &mut AnyPosition, _: Move, _: Option<&mut Vec<Effect>>) {}
-    fn settle(&self, _: &mut AnyPosition, _: Option<&mut Vec<Effect>>) {}
+    fn begin_turn(&self, _: &mut AnyPosition, _: Option<&mut Vec<Effect>>) {}
     fn leave(&self, _: &mut AnyPosition, _: Seat, _: Leave, _: Option<&mut Vec<Effect>>) {}
     fn pay(&self, _: &mut AnyPosition, _: &Occasion, _: Option<&mut Vec<Effect>>) {}
     fn state(&self, _: &AnyPosition, _: Seat) -> SeatState {

@@ -3,7 +3,7 @@
 use chatur_core::{Leave, Seat, SeatState, Setup, Spec};
 
 use crate::lower::{Ground, setup};
-use crate::said::Said;
+use crate::said::{Mistake, Said};
 use crate::schema::{Named, PlacedWords};
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
@@ -47,7 +47,7 @@ pub(super) fn read(
 pub(super) fn seat(spec: &Spec, name: &str, at: &Path<'_>, report: &mut Report<'_>) -> Option<Seat> {
     let seat = spec.seat_named(name);
     if seat.is_none() && !report.is_full() {
-        report.error(at, "unknown-seat", no_such_seat(name)).help(seats(spec, name));
+        report.error(at, Mistake::UnknownSeat, no_such_seat(name)).help(seats(spec, name));
     }
     seat
 }
@@ -56,7 +56,7 @@ pub(super) fn seat(spec: &Spec, name: &str, at: &Path<'_>, report: &mut Report<'
 pub(super) fn seat_of_key(spec: &Spec, name: &str, at: &Path<'_>, report: &mut Report<'_>) -> Option<Seat> {
     let seat = spec.seat_named(name);
     if seat.is_none() && !report.is_full() {
-        report.word(at, "unknown-seat", no_such_seat(name)).help(seats(spec, name));
+        report.word(at, Mistake::UnknownSeat, no_such_seat(name)).help(seats(spec, name));
     }
     seat
 }

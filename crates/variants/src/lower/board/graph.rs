@@ -3,6 +3,7 @@
 use chatur_board::{Geometry, GraphCell};
 
 use crate::lower::directions::LINKS;
+use crate::said::Mistake;
 use crate::said::errors::IntoSaid;
 use crate::schema::{Dir, Named};
 use crate::text::path::Path;
@@ -22,7 +23,7 @@ pub(super) fn lower(
     for (name, (x, y)) in cells.iter() {
         if !(x.abs() <= FARTHEST && y.abs() <= FARTHEST) {
             report
-                .error(&at.field("cells").field(name), "board", said!(CellLiesTooFar))
+                .error(&at.field("cells").field(name), Mistake::Board, said!(CellLiesTooFar))
                 .help(said!(PlacesCountedInSquaresAtMost));
             sound = false;
         }
@@ -38,7 +39,7 @@ pub(super) fn lower(
         let Some(place) = words().position(|dir| name(dir) == word) else {
             let known: Vec<String> = words().map(name).collect();
             report
-                .error(&at.field("lines").field(word), "board", said!(NoDirection { word }))
+                .error(&at.field("lines").field(word), Mistake::Board, said!(NoDirection { word }))
                 .help(suggestion(word, known.iter().map(String::as_str)));
             sound = false;
             continue;
@@ -57,7 +58,7 @@ pub(super) fn lower(
     match Geometry::graph(&cells, &chains) {
         Ok(geometry) => Some(geometry),
         Err(error) => {
-            report.error(at, "board", error.said()).help(said!(LineTextOfCells));
+            report.error(at, Mistake::Board, error.said()).help(said!(LineTextOfCells));
             None
         }
     }

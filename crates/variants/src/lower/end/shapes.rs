@@ -6,6 +6,7 @@ use chatur_core::{Condition, KindId, KindSet, Seat, Who, ZoneId};
 use super::Lowering;
 use crate::lower::directions::heard;
 use crate::lower::{castling, names};
+use crate::said::Mistake;
 use crate::schema::{ConditionWords, Dir};
 use crate::text::path::Path;
 
@@ -16,7 +17,7 @@ impl Lowering<'_, '_, '_, '_> {
                 let at = at.field("Reached");
                 let list = at.field("kinds");
                 if kinds.is_empty() {
-                    self.report.error(&list, "end", said!(ListOfPiecesEmpty)).help(said!(NamePiece));
+                    self.report.error(&list, Mistake::End, said!(ListOfPiecesEmpty)).help(said!(NamePiece));
                 }
                 let kinds = names::kind_set(self.scope.kinds, kinds, &list, self.report).iter().collect();
                 let zone = self.zone(zone, &at.field("zone"))?;
@@ -26,7 +27,7 @@ impl Lowering<'_, '_, '_, '_> {
                     let most = self.widest(zone);
                     if u32::from(count) > most {
                         let message = said!(ZoneHasSquaresOnlyNeverHolds { most });
-                        self.report.idle(&at.field("count"), "end", message, said!(CountFewerPieces));
+                        self.report.idle(&at.field("count"), Mistake::End, message, said!(CountFewerPieces));
                     }
                 }
                 let by = by.as_ref().map_or(Who::Owner, |by| self.who(by, &at));
@@ -39,7 +40,7 @@ impl Lowering<'_, '_, '_, '_> {
                 let (left, enemy_has) = (left.unwrap_or(0), enemy_has.unwrap_or(0));
                 if kinds.is_empty() {
                     self.report
-                        .error(&list, "end", said!(ListOfPiecesEmpty))
+                        .error(&list, Mistake::End, said!(ListOfPiecesEmpty))
                         .help(said!(ForAllPiecesTogether));
                 }
                 let kinds = names::kinds(self.scope.kinds, kinds, &list, self.report);
@@ -57,14 +58,14 @@ impl Lowering<'_, '_, '_, '_> {
                 let steps = lines(self.steps(dirs.as_deref(), &at));
                 if *count < 2 {
                     self.report
-                        .error(&at.field("count"), "end", said!(RowBeginsWithTwoPieces))
+                        .error(&at.field("count"), Mistake::End, said!(RowBeginsWithTwoPieces))
                         .help(said!(WriteCountMore));
                 } else if !steps.is_empty()
                     && !steps.iter().any(|&step| longest(&self.scope.ground.geometry, step) >= *count)
                 {
                     self.report.idle(
                         &at.field("count"),
-                        "end",
+                        Mistake::End,
                         said!(NoLineOfBoardSquaresLong { count }),
                         said!(CountFewerPieces),
                     );
@@ -90,12 +91,12 @@ impl Lowering<'_, '_, '_, '_> {
                 let most = geometry.files().min(geometry.ranks());
                 if *side < 2 {
                     self.report
-                        .error(&at.field("side"), "end", said!(BlockHasAtLeastTwoSquares))
+                        .error(&at.field("side"), Mistake::End, said!(BlockHasAtLeastTwoSquares))
                         .help(said!(WriteSideMore));
                 } else if *side > most {
                     self.report.idle(
                         &at.field("side"),
-                        "end",
+                        Mistake::End,
                         said!(BoardSquaresWideOnlyNever { most }),
                         said!(ChooseSmallerBlock),
                     );
@@ -106,7 +107,9 @@ impl Lowering<'_, '_, '_, '_> {
                 let at = at.field("LostRight");
                 let list = at.field("castling");
                 if castling.is_empty() {
-                    self.report.error(&list, "end", said!(ListOfWaysEmpty)).help(said!(NameWayToCastle));
+                    self.report
+                        .error(&list, Mistake::End, said!(ListOfWaysEmpty))
+                        .help(said!(NameWayToCastle));
                 }
                 let ways = castling::named(self.scope.castling, castling.iter(), &list, self.report);
                 Condition::LostRight { by: self.who(by, &at), ways }
@@ -117,7 +120,7 @@ impl Lowering<'_, '_, '_, '_> {
                 if !self.scope.passes {
                     self.report.idle(
                         &at,
-                        "end",
+                        Mistake::End,
                         said!(NobodyMayPassInVariantNever),
                         said!(WriteTurnPassAlways),
                     );
@@ -137,7 +140,7 @@ impl Lowering<'_, '_, '_, '_> {
         let empty = self.widest(zone) == 0;
         if empty {
             let message = said!(ZoneHasNoSquareNeverHolds);
-            self.report.idle(at, "end", message, said!(NameZoneHasSquaresOnBoard));
+            self.report.idle(at, Mistake::End, message, said!(NameZoneHasSquaresOnBoard));
         }
         empty
     }
@@ -154,7 +157,9 @@ impl Lowering<'_, '_, '_, '_> {
         };
         let list = at.field("kinds");
         if names.is_empty() {
-            self.report.error(&list, "end", said!(ListOfPiecesEmpty)).help(said!(LeaveOutForAllPieces));
+            self.report
+                .error(&list, Mistake::End, said!(ListOfPiecesEmpty))
+                .help(said!(LeaveOutForAllPieces));
         }
         names::kind_set(self.scope.kinds, names, &list, self.report)
     }
@@ -163,7 +168,9 @@ impl Lowering<'_, '_, '_, '_> {
         let list = at.field("dirs");
         let mut steps = Vec::new();
         if dirs.is_some_and(<[Dir]>::is_empty) {
-            self.report.error(&list, "end", said!(ListOfDirectionsEmpty)).help(said!(WriteLeaveOutForAll));
+            self.report
+                .error(&list, Mistake::End, said!(ListOfDirectionsEmpty))
+                .help(said!(WriteLeaveOutForAll));
         }
         for (i, &dir) in dirs.unwrap_or(&[Dir::AllRound]).iter().enumerate() {
             for step in heard(&self.scope.ground.geometry, dir, &list.index(i), self.report) {
@@ -195,7 +202,7 @@ impl Lowering<'_, '_, '_, '_> {
             let (name, seat, has) =
                 (&self.scope.kinds[kind.index()].name, &seats[seat].name, count(seat, kind));
             let message = said!(HoldsBeforeFirstMove { seat, has, name });
-            self.report.idle(at, "end", message, said!(NamePiecesOfEverybodyHasMore));
+            self.report.idle(at, Mistake::End, message, said!(NamePiecesOfEverybodyHasMore));
         }
     }
 }

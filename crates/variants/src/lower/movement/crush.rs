@@ -5,6 +5,7 @@ use chatur_core::{Along, Crush};
 use super::Scope;
 use crate::judge::clash::Clash;
 use crate::lower::{later, names};
+use crate::said::Mistake;
 use crate::schema::{AlongWord, CrushWords, CrushedWord};
 use crate::text::path::Path;
 
@@ -21,7 +22,7 @@ impl Scope<'_, '_, '_, '_> {
         if !words.who.contains(&CrushedWord::Enemy) {
             if words.who.is_empty() {
                 self.report
-                    .error(&who, "crush", said!(NobodyPiecesCrushed))
+                    .error(&who, Mistake::Crush, said!(NobodyPiecesCrushed))
                     .help(said!(WriteWhoEnemyWhoFriendEnemy));
             } else {
                 later::say_that(self.report, &who, &said!(CrushingOneOwnPieces));

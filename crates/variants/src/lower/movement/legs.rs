@@ -8,6 +8,7 @@ use super::dirs::unique;
 use super::{Scope, hop};
 use crate::judge::clash::Clash;
 use crate::lower::directions::{board, shape};
+use crate::said::Mistake;
 use crate::schema::{AtomWords, HopWord, LegWords, OnWord, TurnWord};
 use crate::text::path::Path;
 
@@ -37,13 +38,13 @@ impl Scope<'_, '_, '_, '_> {
         let rest = at.field("then");
         if then.is_empty() {
             self.report
-                .error(&rest, "moves", said!(ListOfFurtherLegsEmpty))
+                .error(&rest, Mistake::Moves, said!(ListOfFurtherLegsEmpty))
                 .help(said!(WriteUseForMoveOfOne));
             return Vec::new();
         }
         if then.len() >= MOST_LEGS {
             let message = said!(LegsTooManyAtMost { most_legs: MOST_LEGS, count: then.len() + 1 });
-            self.report.error(&rest, "moves", message);
+            self.report.error(&rest, Mistake::Moves, message);
             return Vec::new();
         }
         let first_at = at.field("first");
@@ -69,7 +70,7 @@ impl Scope<'_, '_, '_, '_> {
             let second = further.iter().enumerate().filter(|(_, read)| must_take(read)).nth(1);
             let leg = rest.index(second.map_or(0, |(i, _)| i));
             self.report
-                .error(&leg.field("on"), "moves", said!(MoveCapturesOnWayAtMost))
+                .error(&leg.field("on"), Mistake::Moves, said!(MoveCapturesOnWayAtMost))
                 .help(said!(LetLegBeginOnEmpty));
             return Vec::new();
         }
@@ -116,7 +117,7 @@ impl Scope<'_, '_, '_, '_> {
                     all.extend(with(chains).into_iter().map(|legs| (vec![step], legs)));
                     if all.len() > MOST_WAYS {
                         self.report
-                            .error(at, "moves", said!(LegsComeToMoreWays { most_ways: MOST_WAYS }))
+                            .error(at, Mistake::Moves, said!(LegsComeToMoreWays { most_ways: MOST_WAYS }))
                             .help(said!(TurnFewerTimesToFewer));
                         return None;
                     }
@@ -136,7 +137,7 @@ impl Scope<'_, '_, '_, '_> {
                 self.report
                     .error(
                         &turn_at.index(i),
-                        "moves",
+                        Mistake::Moves,
                         said!(NoNeighbourLiesOfSlantingLeap { turn: format!("{turn:?}") }),
                     )
                     .help(said!(AfterLeapWrite));
@@ -163,7 +164,9 @@ impl Scope<'_, '_, '_, '_> {
                 return None;
             }
             [] => {
-                self.report.error(at, "moves", said!(LegDoesNotSayWhereGoes)).help(said!(WriteOneOfDirsLeap));
+                self.report
+                    .error(at, Mistake::Moves, said!(LegDoesNotSayWhereGoes))
+                    .help(said!(WriteOneOfDirsLeap));
                 return None;
             }
         }
@@ -182,7 +185,9 @@ impl Scope<'_, '_, '_, '_> {
             let turns = turn.as_deref().unwrap_or_default();
             let turn_at = at.field("turn");
             if turns.is_empty() {
-                self.report.error(&turn_at, "moves", said!(ListOfTurnsEmpty)).help(said!(WriteTurnOutward));
+                self.report
+                    .error(&turn_at, Mistake::Moves, said!(ListOfTurnsEmpty))
+                    .help(said!(WriteTurnOutward));
                 return None;
             }
             let compass = Compass::new(&self.zones.ground.geometry);
@@ -221,7 +226,7 @@ impl Scope<'_, '_, '_, '_> {
         }
         if on.as_ref().is_some_and(Vec::is_empty) {
             self.report
-                .error(&at.field("on"), "moves", said!(NothingMayStandWhereLegBegins))
+                .error(&at.field("on"), Mistake::Moves, said!(NothingMayStandWhereLegBegins))
                 .help(said!(WriteOnEmpty));
         }
         let leg = Leg {

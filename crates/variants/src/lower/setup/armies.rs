@@ -6,6 +6,7 @@ use chatur_core::{Kind, KindId, Piece, Seat};
 use super::{Board, Cell, fill, letters, signs};
 use crate::judge::needs::Need;
 use crate::lower::Ground;
+use crate::said::Mistake;
 use crate::said::diagnostic::Severity;
 use crate::said::errors::IntoSaid;
 use crate::schema::{ArmyRows, Named};
@@ -29,7 +30,7 @@ pub(super) fn draw(
         let Some(seat) = ground.seats.iter().position(|spec| spec.name == name) else {
             if !report.is_full() {
                 report
-                    .error(&at, "unknown-seat", said!(NoSeat { name }))
+                    .error(&at, Mistake::UnknownSeat, said!(NoSeat { name }))
                     .help(suggestion(name, ground.seats.iter().map(|seat| seat.name.as_str())));
             }
             continue;
@@ -62,7 +63,9 @@ fn cells<'w>(
     let corner = match geometry.parse(corner) {
         Ok(corner) => corner,
         Err(error) => {
-            report.error(&at.field("corner"), "square", error.said()).help(said!(CornerSquareOfFirstPiece));
+            report
+                .error(&at.field("corner"), Mistake::Square, error.said())
+                .help(said!(CornerSquareOfFirstPiece));
             return None;
         }
     };
@@ -85,7 +88,7 @@ fn cells<'w>(
                     let name = &ground.seats[seat].name;
                     let message = said!(BoardHasNoSquareSeenByFrom { name, geometry: geometry.name(corner) });
                     report
-                        .within(Severity::Error, &list.index(row), part, "setup", message)
+                        .within(Severity::Error, &list.index(row), part, Mistake::Setup, message)
                         .help(said!(RowsGoFromOwnerLeft));
                     return None;
                 }

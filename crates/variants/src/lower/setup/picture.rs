@@ -7,6 +7,7 @@ use super::{Board, Cell, fill, known, piece, signs};
 use crate::judge::clash::Clash;
 use crate::lower::Ground;
 use crate::lower::directions::board as board_at;
+use crate::said::Mistake;
 use crate::said::diagnostic::Severity;
 use crate::text::path::Path;
 use crate::told::misfit::{drawn, is_fen};
@@ -37,12 +38,12 @@ pub(super) fn draw(
         let board = fen.split(' ').next().unwrap_or_default();
         let drawn: Vec<String> = board.split('/').map(|rank| format!("\"{}\"", drawn(rank))).collect();
         let (found, rows) = (said!(FenRowsDrawn), drawn.join(", "));
-        report.error(at, "setup", found).help(said!(WriteRows { rows }));
+        report.error(at, Mistake::Setup, found).help(said!(WriteRows { rows }));
         return;
     }
     if rows.len() != ranks {
         let message = said!(PictureHasRowsBoardHasRanks { ranks, count: rows.len() });
-        report.error(at, "setup", message).help(said!(OneRowRankHighest));
+        report.error(at, Mistake::Setup, message).help(said!(OneRowRankHighest));
         return;
     }
     let mut cells = Vec::new();
@@ -63,7 +64,7 @@ pub(super) fn draw(
             } else {
                 said!(OneSignSquareForEmpty)
             };
-            report.error(&at, "setup", message).help(help);
+            report.error(&at, Mistake::Setup, message).help(help);
             continue;
         }
         for ((offset, sign), &square) in signs.into_iter().zip(&written.squares) {
@@ -73,12 +74,12 @@ pub(super) fn draw(
                 ("#", Some(_)) => {
                     let message = said!(BoardHasSquareNotHole);
                     report
-                        .within(Severity::Error, &at, part, "setup", message)
+                        .within(Severity::Error, &at, part, Mistake::Setup, message)
                         .help(said!(WriteForEmptySquare));
                 }
                 (_, None) => {
                     report
-                        .within(Severity::Error, &at, part, "setup", said!(BoardHasHole))
+                        .within(Severity::Error, &at, part, Mistake::Setup, said!(BoardHasHole))
                         .help(said!(WriteWhereBoardHasNoSquare));
                 }
                 (sign, Some(square)) => cells.push(Cell { square, sign, row, part }),

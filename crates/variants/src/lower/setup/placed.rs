@@ -5,6 +5,7 @@ use chatur_core::{Kind, Piece, Seat};
 use super::{Board, Crowd};
 use crate::judge::clash::Clash;
 use crate::lower::{Ground, names, zones};
+use crate::said::Mistake;
 use crate::schema::Named;
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
@@ -23,7 +24,7 @@ pub(super) fn lower(
         let at = all.field(seat);
         let Some(index) = ground.seats.iter().position(|spec| spec.name == seat) else {
             report
-                .error(&at, "unknown-seat", said!(NoSeat { name: seat }))
+                .error(&at, Mistake::UnknownSeat, said!(NoSeat { name: seat }))
                 .help(suggestion(seat, ground.seats.iter().map(|seat| seat.name.as_str())));
             continue;
         };
@@ -51,7 +52,7 @@ pub(super) fn lower(
                         report.clash(Clash::Square, (&at, "place"), (&other.0, other.1)).help(message);
                     }
                     Crowd::Taken { .. } | Crowd::OffBoard => {
-                        report.error(&at, "setup", message).help(said!(GiveEveryPieceSquare));
+                        report.error(&at, Mistake::Setup, message).help(said!(GiveEveryPieceSquare));
                     }
                 }
             }

@@ -1,4 +1,4 @@
-//! Mistakes for which the reader of RON blames the wrong place, or speaks of what no author knows: an open quote, bracket
+//! Misreadings for which the reader of RON blames the wrong place, or speaks of what no author knows: an open quote, bracket
 //! or comment, a key in quotes, braces around a record, and signs as other languages and word processors write
 //! them. They are looked for only in a text that could not be read.
 
@@ -8,9 +8,9 @@ use crate::said::Said;
 use crate::text::tokens::{Token, tokens};
 use crate::text::tree::closing;
 
-/// A mistake, and where it is.
+/// A misreading, and where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Mistake {
+pub(crate) struct Misreading {
     /// The bytes to point at.
     pub(crate) span: Range<usize>,
     /// What is wrong.
@@ -19,34 +19,34 @@ pub(crate) struct Mistake {
     pub(crate) help: Said,
 }
 
-/// The first mistake of a text, the surest kind first.
-pub(crate) fn mistake(text: &str) -> Option<Mistake> {
-    sign_mistake(text).or_else(|| key(text, &tokens(text).collect::<Vec<_>>()))
+/// The first misreading of a text, the surest kind first.
+pub(crate) fn misreading(text: &str) -> Option<Misreading> {
+    sign_misreading(text).or_else(|| key(text, &tokens(text).collect::<Vec<_>>()))
 }
 
-/// The first mistake of signs, which says nothing of what is wanted where it is.
-pub(crate) fn sign_mistake(text: &str) -> Option<Mistake> {
+/// The first misreading of signs, which says nothing of what is wanted where it is.
+pub(crate) fn sign_misreading(text: &str) -> Option<Misreading> {
     let tokens: Vec<_> = tokens(text).collect();
     let open = tokens.iter().find_map(|(token, span)| unclosed(text, *token, span));
     open.or_else(|| foreign(text, &tokens)).or_else(|| bracket(&tokens))
 }
 
 /// A sign that means something elsewhere.
-fn foreign(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Mistake> {
+fn foreign(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Misreading> {
     tokens.iter().enumerate().find_map(|(i, (token, span))| {
         let is = |at: Option<usize>, sought: fn(&Token) -> bool| {
             at.and_then(|at| tokens.get(at)).is_some_and(|(token, _)| sought(token))
         };
-        let mistake = |span: &Range<usize>, message: Said, help: Said| {
-            Some(Mistake { span: span.clone(), message, help })
+        let misreading = |span: &Range<usize>, message: Said, help: Said| {
+            Some(Misreading { span: span.clone(), message, help })
         };
         match token {
-            Token::Sign('#') => mistake(span, said!(BeginsNoComment), said!(BeginCommentWith)),
+            Token::Sign('#') => misreading(span, said!(BeginsNoComment), said!(BeginCommentWith)),
             Token::Sign('=') if is(i.checked_sub(1), |token| *token == Token::Word) => {
-                mistake(span, said!(GivesNoValue), said!(WriteColonBetweenWord))
+                misreading(span, said!(GivesNoValue), said!(WriteColonBetweenWord))
             }
             Token::Sign(sign) if "“”„‟«»‘’‚".contains(*sign) => {
-                mistake(span, said!(CurlyQuote { sign }), said!(WriteStraightQuoteWord))
+                misreading(span, said!(CurlyQuote { sign }), said!(WriteStraightQuoteWord))
             }
             Token::Sign(',') => {
                 let joined = |side: Option<char>| side.is_some_and(|c| c.is_ascii_digit());
@@ -57,14 +57,14 @@ fn foreign(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Mistake> {
                 let (first, last) = i.checked_sub(1).zip(tokens.get(i + 1)).filter(|_| value)?;
                 let span = tokens[first].1.start..last.1.end;
                 let message = said!(TwoValues { text: &text[span.clone()] });
-                mistake(&span, message, said!(WriteFractionWithPointTwo))
+                misreading(&span, message, said!(WriteFractionWithPointTwo))
             }
             _ => None,
         }
     })
 }
 
-fn bracket(tokens: &[(Token, Range<usize>)]) -> Option<Mistake> {
+fn bracket(tokens: &[(Token, Range<usize>)]) -> Option<Misreading> {
     let mut open: Vec<(char, Range<usize>)> = Vec::new();
     for (token, span) in tokens {
         match *token {
@@ -72,14 +72,14 @@ fn bracket(tokens: &[(Token, Range<usize>)]) -> Option<Mistake> {
             Token::Close(sign) => match open.pop() {
                 Some((opener, _)) if closes(opener, sign) => {}
                 Some((opener, at)) => {
-                    return Some(Mistake {
+                    return Some(Misreading {
                         span: at,
                         message: said!(NotClosedComesFirst { opener, sign }),
                         help: said!(CloseWhereContentsEnd),
                     });
                 }
                 None => {
-                    return Some(Mistake {
+                    return Some(Misreading {
                         span: span.clone(),
                         message: said!(NothingOpenCouldClose { sign }),
                         help: said!(TakeOut),
@@ -89,14 +89,14 @@ fn bracket(tokens: &[(Token, Range<usize>)]) -> Option<Mistake> {
             _ => {}
         }
     }
-    open.pop().map(|(opener, span)| Mistake {
+    open.pop().map(|(opener, span)| Misreading {
         span,
         message: said!(NeverClosed { opener }),
         help: said!(CloseWhereContentsEnd),
     })
 }
 
-fn key(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Mistake> {
+fn key(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Misreading> {
     let mut open = Vec::new();
     for (i, (token, span)) in tokens.iter().enumerate() {
         let colon = tokens.get(i + 1).is_some_and(|(next, _)| *next == Token::Sign(':'));
@@ -106,7 +106,7 @@ fn key(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Mistake> {
                 open.pop();
             }
             Token::Text if colon && open.last().is_some_and(|(sign, _)| *sign == '(') => {
-                return Some(Mistake {
+                return Some(Misreading {
                     span: span.clone(),
                     message: said!(WordsOfRecordHaveNoQuotes { text: &text[span.clone()] }),
                     help: said!(WriteNotOnlyNamesYouChoose),
@@ -114,7 +114,7 @@ fn key(text: &str, tokens: &[(Token, Range<usize>)]) -> Option<Mistake> {
             }
             Token::Word if colon => {
                 if let Some((_, span)) = open.last().filter(|(sign, _)| *sign == '{') {
-                    return Some(Mistake {
+                    return Some(Misreading {
                         span: span.clone(),
                         message: said!(RecordStandsInParenthesesNotInBraces),
                         help: said!(WriteBracesForNamesYou),
@@ -133,11 +133,11 @@ fn closes(open: char, close: char) -> bool {
 
 /// A quote or a comment that is not closed. A string that goes on over lines and is followed by more text was not closed
 /// on its own line.
-fn unclosed(text: &str, token: Token, span: &Range<usize>) -> Option<Mistake> {
+fn unclosed(text: &str, token: Token, span: &Range<usize>) -> Option<Misreading> {
     let line = text[span.start..].find('\n').map_or(text.len(), |i| span.start + i);
     let open = match token {
         Token::OpenComment => {
-            return Some(Mistake {
+            return Some(Misreading {
                 span: span.start..span.start + 2,
                 message: said!(CommentNeverClosed),
                 help: said!(EndWithBeginEachOfLines),
@@ -150,7 +150,7 @@ fn unclosed(text: &str, token: Token, span: &Range<usize>) -> Option<Mistake> {
         }
         _ => false,
     };
-    open.then(|| Mistake {
+    open.then(|| Misreading {
         span: span.start..span.start + text[span.start..line].trim_end().len(),
         message: said!(QuoteNotClosed),
         help: said!(EndTextWithOnSameLine),
@@ -163,7 +163,7 @@ mod tests {
     use crate::said::Lang;
 
     fn at(text: &str) -> Option<(usize, String)> {
-        mistake(text).map(|mistake| (mistake.span.start, mistake.message.told(Lang::En)))
+        misreading(text).map(|misreading| (misreading.span.start, misreading.message.told(Lang::En)))
     }
 
     #[test]
