@@ -22,7 +22,7 @@ ci:
 
 # the program as it is given to others, in target/dist
 dist:
-    cargo build --profile dist --locked
+    cargo build --profile dist --locked --features postgres
 
 # the speed of counting beside other libraries
 bench *ARGS:

@@ -188,6 +188,12 @@ impl Reading<'_> {
             if self.base(i).is_some() {
                 // A promoted piece is often another one under its own letter.
                 if let Some(slot) = standard.filter(|&slot| taken(slot)) {
+                    // What is royal only when promoted would make the other one royal, too.
+                    let other = self.slots.iter().find(|(_, own)| **own == slot);
+                    let other = other.map(|(&kind, _)| &self.spec.kinds[usize::from(kind)]);
+                    let alike =
+                        other.is_none_or(|other| other.royal == kind.royal && other.region == kind.region);
+                    self.no_key_if(!alike, &format!("pieces.{}", kind.name));
                     self.slots.insert(i as u8, slot);
                     continue;
                 }

@@ -17,6 +17,10 @@ pub enum LabError {
     #[cfg(feature = "databases")]
     #[error("the table of jobs: {0}")]
     Jobs(#[from] sqlx::Error),
+    /// A PostgreSQL database, of which this program has been built to know nothing.
+    #[cfg(not(feature = "postgres"))]
+    #[error("this chatur was built without PostgreSQL: build it with `--features postgres`, or name a file")]
+    NoPostgres,
     /// The table has no such experiment, or another of that name.
     #[error("{0}")]
     Plan(String),

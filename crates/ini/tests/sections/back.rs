@@ -91,6 +91,24 @@ startFen = rnbqkbnr/ssssssss/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
     assert_eq!(of(&again), of(&made), "{section}\n{again}");
 }
 
+/// A general that is royal only when promoted, and moves as before, would be royal from the start.
+#[test]
+fn what_is_royal_only_when_promoted_is_named() {
+    let text = "[generals:chess]
+king = -
+commoner = k
+customPiece1 = g:Q1
+promotedPieceType = g:k
+extinctionPieceTypes = k
+extinctionPseudoRoyal = true
+extinctionValue = loss
+startFen = rnbq+gbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ+GBNR w - - 0 1
+";
+    let made = import(text, &[]).expect("a section").remove(0).text.expect("words say it");
+    let wrong = export(&chatur_variants::check("generals.ron", &made)).expect_err(&made);
+    assert!(wrong.iter().any(|one| one.to_string().contains("`pieces.king`")), "{wrong:?}\n{made}");
+}
+
 #[test]
 fn what_no_key_says_is_named() {
     let named = |id: &str| {

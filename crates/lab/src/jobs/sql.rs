@@ -45,9 +45,13 @@ impl Sql {
 
     /// A table at a URL, with so many connections at once.
     pub(super) fn open(url: &str, connections: u32) -> Result<Self, LabError> {
+        let postgres = url.starts_with("postgres:") || url.starts_with("postgresql:");
+        #[cfg(not(feature = "postgres"))]
+        if postgres {
+            return Err(LabError::NoPostgres);
+        }
         install_default_drivers();
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build()?;
-        let postgres = url.starts_with("postgres:") || url.starts_with("postgresql:");
         let options = AnyPoolOptions::new()
             .max_connections(connections)
             .acquire_timeout(Duration::from_secs(10))

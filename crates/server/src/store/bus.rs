@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 
 use sqlx::AnyPool;
+#[cfg(feature = "postgres")]
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use tokio::sync::{Notify, mpsc};
 use tokio::time::{sleep, timeout};
@@ -177,6 +178,13 @@ async fn listen(url: String, bells: Weak<Bells>, board: Weak<Board>) {
     }
 }
 
+/// No store has such a bus without PostgreSQL.
+#[cfg(not(feature = "postgres"))]
+async fn hear(_: &str, _: &Weak<Bells>, _: &Weak<Board>) -> Result<(), sqlx::Error> {
+    Ok(())
+}
+
+#[cfg(feature = "postgres")]
 async fn hear(url: &str, bells: &Weak<Bells>, board: &Weak<Board>) -> Result<(), sqlx::Error> {
     let silent = |_| sqlx::Error::PoolTimedOut;
     let begin = async {

@@ -35,6 +35,11 @@ pub enum StoreError {
          and what is in memory is kept nowhere"
     )]
     NoFile,
+    /// A PostgreSQL database, of which this program has been built to know nothing.
+    #[error(
+        "this chatur was built without PostgreSQL: build it with `--features postgres`, or name a file with --store"
+    )]
+    NoPostgres,
     /// The file or its folder cannot be made.
     #[error("{}: {why}", path.display())]
     File {

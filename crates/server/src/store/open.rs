@@ -2,13 +2,11 @@
 
 use std::fs::{self, TryLockError};
 use std::path::Path;
-use std::str::FromStr as _;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
-use sqlx::postgres::PgConnectOptions;
 use sqlx::{AnyConnection, AnyPool, Connection as _, Executor as _, Row as _, SqlSafeStr as _};
 use tokio::time::timeout;
 
@@ -85,6 +83,9 @@ impl Store {
     /// When it cannot be opened, or another host has the file.
     pub async fn open(url: &str) -> Result<Self, StoreError> {
         if is_postgres(url) {
+            if !cfg!(feature = "postgres") {
+                return Err(StoreError::NoPostgres);
+            }
             let opened = async {
                 try_out(url, Dialect::Postgres).await?;
                 let at = |used_for, connections| pool(url, Dialect::Postgres, used_for, connections);
@@ -319,10 +320,17 @@ pub fn has_password(url: &str) -> bool {
 }
 
 /// Where a PostgreSQL database is, without the password.
+#[cfg(feature = "postgres")]
 fn place(url: &str) -> String {
-    let Ok(options) = PgConnectOptions::from_str(url) else { return "--store".to_owned() };
+    let Ok(options) = url.parse::<sqlx::postgres::PgConnectOptions>() else { return "--store".to_owned() };
     let database = options.get_database().unwrap_or_default();
     format!("PostgreSQL at {}:{}/{database}", options.get_host(), options.get_port())
+}
+
+/// Without PostgreSQL no such database is opened.
+#[cfg(not(feature = "postgres"))]
+fn place(_: &str) -> String {
+    "--store".to_owned()
 }
 
 /// The URL of an SQLite file for SQLite itself, to be read (`ro`), or written and made (`rwc`).
