@@ -1069,6 +1069,8 @@ export type IllegalReason =
     })
   /** A capture is possible and must be made. */
   | { code: "must_capture" }
+  /** A turn is possible that captures more, and must be made. */
+  | { code: "must_capture_most" }
   /** The move gives check where that is forbidden. */
   | { code: "gives_check" }
   /** The move needs to say into what the piece promotes. */
