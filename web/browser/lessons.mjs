@@ -137,7 +137,7 @@ test("beside a special rule stands what the rules say of it", async () => {
     ["orthodox", "check", /must answer|in check/],
     ["crazyhouse", "drop", /may drop/],
     ["antichess", "must_capture", /must capture/],
-    ["orthodox", "win", /wins/],
+    ["orthodox", "win", /checkmate/i],
     ["orthodox", "promote", /becomes/],
   ]) {
     const number = (await lessonsOf(id)).findIndex(({ goal }) => goal.rule === rule);
