@@ -87,16 +87,19 @@ fn an_authors_drawing_comes_before_any_set() {
 }
 
 #[test]
-fn empty_hands_are_left_out_where_there_is_no_panel() {
+fn what_is_in_hand_lies_in_a_tray_without_names_where_there_is_no_panel() {
     let loaded = chatur_variants::load("shogi").unwrap();
-    let shown = |setup: &Setup| {
+    let shown = |position: &str| {
         let panel = chatur_notation::picture::Panel::Never;
-        svg_board(&loaded.variant, setup, &SvgOptions { panel, ..SvgOptions::default() })
+        let setup = chatur_notation::fen::read(&loaded.variant, position).unwrap();
+        svg_board(&loaded.variant, &setup, &SvgOptions { panel, ..SvgOptions::default() })
     };
+    let (empty, held) =
+        (shown("4k4/9/9/9/9/9/9/9/4K4[-] w - - 0 1"), shown("4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1"));
     let row = format!(">{}<", loaded.variant.spec().seats[0].name);
-    assert!(!shown(&loaded.start).contains(&row));
-    let held = chatur_notation::fen::read(&loaded.variant, "4k4/9/9/9/9/9/9/9/4K4[P] w - - 0 1").unwrap();
-    assert!(shown(&held).contains(&row));
+    assert!(!empty.contains(&row) && !held.contains(&row));
+    let pieces = |svg: &str| svg.matches("<use ").count();
+    assert_eq!(pieces(&held), pieces(&empty) + 1);
 }
 
 #[test]
