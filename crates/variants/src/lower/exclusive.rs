@@ -44,7 +44,7 @@ pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
         let (blast, turn) = (capture.field("blast"), top.field("turn"));
         let then = turn.field("then");
         let walls_of = [
-            (walls.clone(), "walls", file.walls.is_some()),
+            (walls, "walls", file.walls.is_some()),
             (setup.field("walls"), "walls", start.is_some_and(|setup| setup.walls.is_some())),
             (setup.field("rows"), "rows", start.is_some_and(|setup| setup.rows.iter().flatten().any(drawn))),
             (capture.field("petrifies"), "petrifies", captures.petrifies.is_some()),
