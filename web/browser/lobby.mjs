@@ -26,10 +26,10 @@ test("games are found by family, by the beginning of a word, by marks and by cha
   // Thumbnails are drawn from the start, with the board and the pieces that the game is known by.
   const drawn = (id) => host.get(`/api/variants/${id}/picture.svg`);
   const squares = (picture) => new Set([...picture.matchAll(/data-square="[^"]*"[^>]*fill="([^"]*)"/g)].map(([, fill]) => fill)).size;
-  const pieces = (picture) => (/<defs>(.*?)<\/defs>/s.exec(picture)?.[1].match(/<text/g) ?? []).length;
-  assert.deepEqual([squares(await drawn("alice")), pieces(await drawn("alice"))], [2, 0]);
+  const characters = (picture) => (/<defs>(.*?)<\/defs>/s.exec(picture)?.[1].match(/<path transform/g) ?? []).length;
+  assert.deepEqual([squares(await drawn("alice")), characters(await drawn("alice"))], [2, 0]);
   for (const [id, kinds] of [["xiangqi", 14], ["shogi", 16], ["janggi", 14]]) {
-    assert.deepEqual([squares(await drawn(id)), pieces(await drawn(id))], [1, kinds], id);
+    assert.deepEqual([squares(await drawn(id)), characters(await drawn(id))], [1, kinds], id);
   }
   await page.locator("[data-mark=alice]").click();
   // From within the name only: another name of it may begin so.
