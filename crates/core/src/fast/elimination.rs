@@ -2,6 +2,7 @@
 
 use chatur_board::{Bits, Square};
 
+use crate::effects::EffectSink;
 use crate::fast::capabilities::Capabilities;
 use crate::fast::classes::ROYAL;
 use crate::fast::tables::Tables;
@@ -74,7 +75,7 @@ impl<const W: usize, const P: usize, const S: usize, const E: usize> Armies<W, S
         self.hash ^= tables.keys.state(seat, before) ^ tables.keys.state(seat, after);
     }
 
-    fn next_turn(&mut self, tables: &Tables<W>) {
+    fn next_turn(&mut self, tables: &Tables<W>, _: &mut impl EffectSink) {
         self.pass_turn(tables);
     }
 }

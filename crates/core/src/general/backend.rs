@@ -100,6 +100,7 @@ where
     fn skip_turn(&self, position: &mut AnyPosition) {
         let position = GeneralPosition::<W, S, E>::open_mut(position);
         position.quiet = position.quiet.saturating_add(1);
+        position.lift(&self.tables, &mut ());
         position.pass_turn(&self.tables);
     }
 

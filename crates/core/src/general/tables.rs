@@ -11,8 +11,8 @@ use crate::movement::setwise::Setwise;
 use crate::outcome::elimination::EliminationRules;
 use crate::position::general::HAND;
 use crate::{
-    Captures, Check, Condition, Drops, Ending, Flips, Gating, InPlace, KindSet, Near, Occasion, OnMark, Pass,
-    PromotingMoves, Shortcut, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
+    Captures, Check, Condition, Drops, Ending, Flips, Gating, InPlace, Kind, KindSet, Near, Occasion, OnMark,
+    Pass, PromotingMoves, Shortcut, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
 };
 
 /// No slot in hand.
@@ -77,6 +77,8 @@ pub(crate) struct GeneralTables<const W: usize> {
     /// The most turns in a row that can matter when they are passed.
     pub(crate) most_passes: u8,
     pub(crate) must_capture: bool,
+    /// Whether a move may land on several squares behind what it captures on its way.
+    pub(crate) chooses_landing: bool,
     /// Whether each move must be tried, wherever it goes.
     pub(crate) tries_all: bool,
     /// Whether each wall must be tried that can come with a move: it may do more than stop a check.
@@ -272,6 +274,7 @@ impl<const W: usize> GeneralTables<W> {
             counts_checks: !props.allow(Shortcut::CheapChecks),
             most_passes: most_passes(spec),
             must_capture: spec.must_capture,
+            chooses_landing: spec.kinds.iter().any(Kind::chooses_landing),
             tries_all: tried || has_royals && !props.allow(Shortcut::OneLevel),
             tries_walls: tried || !props.allow(Shortcut::WallsBlock),
             spares_royals,

@@ -1,6 +1,6 @@
 //! What a turn is.
 
-use chatur_core::{Atom, FurtherStep, Kind, Lifts, Pass, Seat, StepAfter, StepOnly, StepPromotion, Turns};
+use chatur_core::{FurtherStep, Kind, Lifts, Pass, Seat, StepAfter, StepOnly, StepPromotion, Turns};
 
 use super::Topic;
 use super::talk::Talk;
@@ -44,12 +44,9 @@ fn further(talk: &mut Talk<'_>, turns: &Turns) {
         let text = talk.told(said!(StepFollowsEachStep));
         talk.say(&at, text);
     }
-    let lands = |kind: &Kind| {
-        let last = |atom: &Atom| atom.then.last().is_some_and(|leg| leg.max != Some(1));
-        kind.movement.iter().any(last)
-    };
     let more = [
-        (must && !most && talk.spec.kinds.iter().any(lands)).then(|| said!(LandsWhereItGoesOn)),
+        (must && !most && talk.spec.kinds.iter().any(Kind::chooses_landing))
+            .then(|| said!(LandsWhereItGoesOn)),
         most.then(|| said!(TurnCapturesMost)),
         match promotion {
             StepPromotion::GoesOn => None,

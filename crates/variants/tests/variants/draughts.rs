@@ -197,3 +197,36 @@ fn a_step_that_does_not_come_again_ends_the_turn() {
         assert_eq!(game.turn() == seat, again, "{step}");
     }
 }
+
+/// A queen among pawns has no end of ways to capture, and its moves are there all the same. The bound is in steps of the
+/// meter, of which a move's look costs some dozens.
+#[test]
+fn ways_without_end_are_counted_as_far_as_may_be_looked() {
+    let rows =
+        ["k.......", "pppppppp", "........", "pppppppp", "........", "pppppppp", "........", "Q......K"];
+    let text = format!(
+        "(format: 1, id: \"queen\", name: \"Queen\", extends: \"orthodox\", must: [Capture], setup: (rows: {rows:?}), \
+         turn: (then: (must: true, again: true, most: true)))"
+    );
+    let loaded = load_text("queen", &text).expect("it is a variant");
+    let position = Game::new(loaded.variant.clone(), &loaded.start).expect("the start");
+    let (moves, spent) = chatur_effort::measured(|| loaded.variant.legal_moves(position.position()));
+    assert!(!moves.is_empty() && moves.iter().all(|&mv| loaded.variant.captures(position.position(), mv)));
+    assert!(spent.steps < 20_000_000, "{spent:?}");
+}
+
+/// Nor does a turn that is given up: both lift before they pass it on.
+#[test]
+fn a_turn_that_is_skipped_leaves_nothing_lying() {
+    let rows =
+        ["........", "........", "........", "....m...", "........", "..m...m.", "........", "K......."];
+    let text = format!(
+        "(format: 1, id: \"circle\", name: \"Circle\", extends: \"brazilian-draughts\", setup: (rows: {rows:?}))"
+    );
+    let loaded = load_text("circle", &text).expect("it is a variant");
+    let game = at(&loaded, &[("a1", "d4")]);
+    assert!(game.setup().walls.any());
+    let mut position = game.position().clone();
+    loaded.variant.skip_turn(&mut position);
+    assert!(loaded.variant.setup(&position).walls.is_empty());
+}

@@ -71,7 +71,8 @@ impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for GeneralPos
         }
     }
 
-    fn next_turn(&mut self, tables: &GeneralTables<W>) {
+    fn next_turn(&mut self, tables: &GeneralTables<W>, told: &mut impl EffectSink) {
+        self.lift(tables, told);
         self.pass_turn(tables);
     }
 }

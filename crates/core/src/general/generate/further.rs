@@ -1,5 +1,7 @@
 //! Which moves a turn may begin or go on with, where that depends on the steps that could follow.
 
+use std::collections::HashMap;
+
 use chatur_effort::tick;
 
 use crate::general::generate::Only;
@@ -8,6 +10,16 @@ use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
 use crate::{FurtherStep, Move, MoveKind, StepPromotion};
 
+/// So many steps are looked at, all moves together, to find by which of them a turn captures most pieces. Draughts need a few
+/// hundred; an author's queen among pawns has no end of ways. What was found until then decides.
+const MOST_STEPS: usize = 20_000;
+
+/// How many captures turns can still make from positions that were met, and how many steps may be looked at.
+struct Looks {
+    known: HashMap<u64, u32>,
+    left: usize,
+}
+
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// What is left of some legal moves by the steps that could follow them; nothing where these have no say.
     pub(super) fn chosen(&self, tables: &GeneralTables<W>, only: Only) -> Option<Vec<Move>> {
@@ -15,16 +27,24 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let waits = step.promotion == StepPromotion::AtEnd;
         if step.most && only.is_captures() {
             let moves = self.steps(tables, step, only);
-            let captures: Vec<u32> = moves.iter().map(|&mv| self.captures_from(tables, step, mv)).collect();
+            let mut looks = Looks { known: HashMap::new(), left: 0 };
+            // Each has the same share, so that their order says nothing.
+            let share = MOST_STEPS / moves.len().max(1);
+            let count = |&mv: &Move| {
+                looks.left = share;
+                self.captures_from(tables, step, mv, &mut looks)
+            };
+            let captures: Vec<u32> = moves.iter().map(count).collect();
             let most = captures.iter().copied().max().unwrap_or(0);
             let most = moves.into_iter().zip(captures).filter(|&(_, count)| count == most);
             return Some(most.map(|(mv, _)| mv).collect());
         }
-        if !waits && !step.must {
+        let chooses = step.must && tables.chooses_landing;
+        if !waits && !chooses {
             return None;
         }
         let moves = self.steps(tables, step, only);
-        Some(if step.must { self.onward(tables, &moves) } else { moves })
+        Some(if chooses { self.onward(tables, &moves) } else { moves })
     }
 
     /// Of several squares behind what a move captures on its way those from which its piece goes on, if there are any.
@@ -67,12 +87,28 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         (next.me() == self.me() && next.going_on(tables).is_some()).then_some(next)
     }
 
-    /// How many captures a turn can make from here that goes on with this one.
-    fn captures_from(&self, tables: &GeneralTables<W>, step: FurtherStep, mv: Move) -> u32 {
+    /// How many captures a turn can make from here that goes on with this one, as far as may be looked.
+    fn captures_from(
+        &self,
+        tables: &GeneralTables<W>,
+        step: FurtherStep,
+        mv: Move,
+        looks: &mut Looks,
+    ) -> u32 {
+        let Some(left) = looks.left.checked_sub(1) else { return 1 };
+        looks.left = left;
         let Some(next) = self.after_step(tables, mv) else { return 1 };
         let Some((square, _)) = next.going_on(tables) else { return 1 };
+        let key = next.hash(tables);
+        if let Some(known) = looks.known.get(&key) {
+            return 1 + known;
+        }
         let further = next.steps(tables, step, Only::CapturesOf(square));
-        let most = further.into_iter().map(|mv| next.captures_from(tables, step, mv)).max();
-        1 + most.unwrap_or(0)
+        let most = further.into_iter().map(|mv| next.captures_from(tables, step, mv, looks)).max();
+        let most = most.unwrap_or(0);
+        if looks.left > 0 {
+            looks.known.insert(key, most);
+        }
+        1 + most
     }
 }

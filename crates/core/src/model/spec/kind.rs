@@ -263,3 +263,10 @@ pub struct DropRule {
     /// other drop may make that impossible.
     pub even_shades: bool,
 }
+
+impl Kind {
+    /// Whether a move of it may land on several squares behind what it captures on its way, as a flying king's does.
+    pub fn chooses_landing(&self) -> bool {
+        self.movement.iter().any(|atom| atom.then.last().is_some_and(|leg| leg.max != Some(1)))
+    }
+}

@@ -42,7 +42,7 @@ pub struct FurtherStep {
     pub must: bool,
     /// Whether another follows it, as long as there is one.
     pub again: bool,
-    /// Whether only those moves may be made by which the turn captures most pieces.
+    /// Whether only those moves may be made by which the turn captures most pieces, as far as twenty thousand steps show.
     pub most: bool,
     /// What becomes of the promotion of a piece that could go on.
     pub promotion: StepPromotion,

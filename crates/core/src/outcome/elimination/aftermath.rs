@@ -46,7 +46,7 @@ pub(crate) trait Aftermath<R, const W: usize, const S: usize>: Contested<R, W, S
         self.put_out(tables, stuck, told);
         // His army checks nobody any more.
         self.keep_checked(tables);
-        self.next_turn(tables);
+        self.next_turn(tables, told);
         true
     }
 

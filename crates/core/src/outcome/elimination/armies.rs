@@ -3,6 +3,7 @@
 use chatur_board::{Bits, Square};
 
 use super::EliminationRules;
+use crate::effects::EffectSink;
 use crate::position::elimination::Elimination;
 use crate::{KindId, SeatState};
 
@@ -30,7 +31,7 @@ pub(crate) trait Armies<const W: usize, const S: usize>: Copy {
     /// The state of a seat has changed: for the hash, and for what is royal.
     fn follow_state(&mut self, tables: &Self::Tables, seat: usize, before: SeatState, after: SeatState);
     /// Gives the turn to the next seat that takes turns.
-    fn next_turn(&mut self, tables: &Self::Tables);
+    fn next_turn(&mut self, tables: &Self::Tables, told: &mut impl EffectSink);
 
     /// The points of a seat; 0 where none are counted.
     fn points_of(&self, seat: usize) -> i16 {

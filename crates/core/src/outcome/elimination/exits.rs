@@ -71,7 +71,7 @@ pub(crate) trait Exits<const W: usize, const S: usize>: Awards<W, S> {
         } else {
             self.put_out(tables, seat, told);
             if self.seat_to_move() == seat {
-                self.next_turn(tables);
+                self.next_turn(tables, told);
             }
         }
     }
