@@ -6,6 +6,7 @@ mod judge;
 pub(crate) mod lottery;
 pub(crate) mod material;
 mod recorded;
+pub(crate) mod seen;
 pub(crate) mod step;
 mod told;
 pub(crate) mod winnable;

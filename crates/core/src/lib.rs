@@ -81,6 +81,7 @@ pub use effects::effect::{Counter, Effect, Removal};
 pub use game::Game;
 pub use game::illegal_reason::IllegalReason;
 pub use game::lottery::{Lottery, Purpose, unbiased};
+pub use game::seen::{Look, Seen};
 pub use game::step::{PlayError, StepError};
 pub use model::ids::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
 pub use model::moves::{Move, MoveExtra, MoveKind};
@@ -92,12 +93,12 @@ pub use model::spec::{
     CastlingText, Check, Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion,
     Fusions, Gating, Hooks, Hop, InPassing, InPlace, Joining, Kind, KindSet, Leg, Letters, Lifts, Material,
     Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves, Promotion, Props, Quit, Room,
-    RoyalRules, Scoring, SeatSpec, Shortcut, Side, Spec, StepAfter, StepOnly, StepPromotion, Targets, TurnOn,
+    RoyalRules, Scoring, SeatSpec, Sees, Shortcut, Side, Sight, Spec, StepAfter, StepOnly, StepPromotion, Targets, TurnOn,
     Turns, Verdict, WallAt, Walling, Who, Zone,
 };
 pub use model::step::GameStep;
 pub use position::any::{AnyPosition, ForeignPosition};
-pub use variant::{Actions, History, MOST_MOVES, RuleModule, Variant};
+pub use variant::{Actions, History, MOST_MOVES, Observed, RuleModule, Variant};
 
 /// What the crate of the rule sets needs: families of capabilities, and the fast lanes that are compiled for each. It is no
 /// face for others, and changes without notice.

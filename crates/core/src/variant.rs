@@ -6,6 +6,7 @@ mod arrangement;
 mod count;
 mod known;
 mod moves;
+mod observed;
 mod play;
 mod told;
 mod width;
@@ -27,6 +28,7 @@ use known::Known;
 pub(crate) use known::Plenty;
 
 pub use actions::Actions;
+pub use observed::Observed;
 pub use width::MOST_MOVES;
 
 /// A variant compiled to immutable tables and bound to one rule set. Share it in an `Arc`.

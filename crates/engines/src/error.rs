@@ -37,6 +37,14 @@ pub enum EngineError {
         /// Those that it plays.
         known: String,
     },
+    /// Other programs are told whole games, and something is hidden in this one.
+    #[error("{engine} would be told what is hidden in {variant}")]
+    Secrets {
+        /// The program.
+        engine: String,
+        /// The variant.
+        variant: String,
+    },
     /// It can only begin at the usual start.
     #[error("{engine} cannot be given a position; it has to begin at the usual start")]
     Position {

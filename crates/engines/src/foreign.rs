@@ -73,9 +73,14 @@ impl Foreign {
     /// since the last question is told as moves, and anything else as a new position.
     ///
     /// # Errors
-    /// When it fails or plays what is not legal; it is then ended, and waits for the next game.
+    /// When it fails or plays what is not legal; it is then ended, and waits for the next game. When something is hidden in
+    /// the game: it would be told.
     pub fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Reply, EngineError> {
         let name = self.name.clone();
+        let spec = game.variant().spec();
+        if spec.has_secrets() {
+            return Err(EngineError::Secrets { engine: name, variant: spec.id.clone() });
+        }
         if self.speaker.is_none() {
             return Err(EngineError::Died {
                 engine: name,

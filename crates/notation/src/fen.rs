@@ -45,7 +45,8 @@ pub(crate) use counters::counts_checks;
 pub use error::{CastlingFault, ChecksFault, FenError, HandFault, PassingFault, StateFault};
 pub use shuffled::is_shuffled;
 
-use chatur_core::{AnyPosition, Seat, Setup, Variant};
+use chatur_board::SquareSet;
+use chatur_core::{AnyPosition, Observed, Seat, Setup, Variant};
 
 use crate::letters::excerpt;
 use crate::sfen;
@@ -150,8 +151,19 @@ pub fn write(variant: &Variant, setup: &Setup) -> String {
 /// A variant that FEN cannot write (see [`NotTwoSided`](crate::NotTwoSided)) gets a text for people that cannot
 /// be read back.
 pub fn write_with(variant: &Variant, setup: &Setup, castling: CastlingField) -> String {
+    write_known(variant, setup, castling, SquareSet::EMPTY)
+}
+
+/// Writes a position as somebody knows it: a `?` stands on each square of which he does not know what stands there. It
+/// cannot be read back.
+pub fn write_observed(variant: &Variant, observed: &Observed) -> String {
+    let Observed { setup, known, hides: _ } = observed;
+    write_known(variant, setup, CastlingField::XFen, variant.geometry().squares().without(*known))
+}
+
+fn write_known(variant: &Variant, setup: &Setup, castling: CastlingField, hidden: SquareSet) -> String {
     let spec = variant.spec();
-    let placement = placement::write(variant, setup) + &hands::write(variant, setup);
+    let placement = placement::write(variant, setup, hidden) + &hands::write(variant, setup);
     let Ok(sides) = Sides::of(spec) else {
         let turn = spec.seats.get(setup.turn.index()).map_or("?", |seat| seat.name.as_str());
         return format!("{placement} {turn} - - {} {}", setup.quiet, setup.round);

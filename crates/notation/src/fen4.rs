@@ -20,7 +20,7 @@ mod write;
 
 pub use error::{ExtraFault, Fen4Error, Fen4Field};
 pub use value::Value;
-pub use write::{write, write_with};
+pub use write::{write, write_observed, write_with};
 
 use chatur_core::{Setup, Variant};
 

@@ -5,6 +5,9 @@ use chatur_core::{KindId, KindSet, Letters, Move, Piece, Setup, Spec};
 use crate::picture::Figure;
 use crate::sides::{NotTwoSided, Sides};
 
+/// Stands on a square of which it is not known what stands there.
+pub(crate) const HIDDEN: &str = "?";
+
 /// The kind whose letter is left out of algebraic notation, by the convention that it is `P`.
 pub(crate) const UNWRITTEN: &str = "P";
 

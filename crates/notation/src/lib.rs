@@ -78,7 +78,7 @@ pub use letters::excerpt;
 pub use move_text::MoveTextError;
 pub use named::{NamedMove, name_moves, named_moves};
 pub use position_text::{
-    PositionTextError, read_position, read_position_forgiving, write_position, write_setup,
+    PositionTextError, read_position, read_position_forgiving, write_observed, write_position, write_setup,
 };
 pub use read_move::{read_move, read_recorded};
 pub use sides::{NotTwoSided, uses_fen};

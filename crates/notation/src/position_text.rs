@@ -1,6 +1,6 @@
 //! Positions in the notation of their variant.
 
-use chatur_core::{AnyPosition, Setup, Variant};
+use chatur_core::{AnyPosition, Observed, Setup, Variant};
 use thiserror::Error;
 
 use crate::fen::{self, FenError};
@@ -58,4 +58,14 @@ pub fn write_position(variant: &Variant, position: &AnyPosition) -> String {
 /// Writes an arrangement in the notation that [`read_position`] reads.
 pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
     if uses_fen(variant.spec()) { fen::write(variant, setup) } else { fen4::write(variant, setup) }
+}
+
+/// Writes a position as somebody knows it, in the notation of its variant: a `?` stands on each square of which he does
+/// not know what stands there. Where nothing is hidden it is as [`write_position`] writes it.
+pub fn write_observed(variant: &Variant, observed: &Observed) -> String {
+    if uses_fen(variant.spec()) {
+        fen::write_observed(variant, observed)
+    } else {
+        fen4::write_observed(variant, observed)
+    }
 }

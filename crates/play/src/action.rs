@@ -185,6 +185,9 @@ pub enum ActionError {
     /// Nothing of the seat's own to take back.
     #[error("there is no move of yours to take back")]
     NoOwnMove,
+    /// What was seen in between cannot be unseen.
+    #[error("where something is hidden nothing is taken back")]
+    TakeBackSeen,
     /// Somebody has left since, and would have to play again.
     #[error("{seat} has left since then: what was played before that stays")]
     TakeBackOverExit {

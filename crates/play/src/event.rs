@@ -1,5 +1,6 @@
 //! What happened at the table.
 
+mod secret;
 mod words;
 
 use std::fmt;
@@ -34,6 +35,11 @@ pub enum Event {
         seat: SeatName,
         /// How it is written, such as `O-O`.
         name: String,
+    },
+    /// Somebody has moved, and what moved is hidden from whoever is told.
+    MovedUnseen {
+        /// Who.
+        seat: SeatName,
     },
     /// A piece has come from hand.
     Dropped {
@@ -351,6 +357,7 @@ impl Event {
     pub fn seat(&self) -> Option<&SeatName> {
         match self {
             Self::Moved { seat, .. }
+            | Self::MovedUnseen { seat }
             | Self::Castled { seat, .. }
             | Self::Dropped { seat, .. }
             | Self::Shot { seat, .. }
@@ -391,6 +398,7 @@ impl Event {
         matches!(
             self,
             Self::Moved { .. }
+                | Self::MovedUnseen { .. }
                 | Self::Castled { .. }
                 | Self::Dropped { .. }
                 | Self::Shot { .. }

@@ -6,7 +6,7 @@ use chatur_search::Level;
 use chatur_tables::analysis::{self, Arranging, Line, after};
 use chatur_tables::games::{self, Annotated, Files, annotate};
 use chatur_tables::lessons::{Attempt, judge};
-use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState};
+use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState, Window};
 use chatur_tables::message::{Failed, HostReason, PROTOCOL, Wanted};
 use chatur_tables::new_table::{Opened, SeatGiven, import, seat_names, seats_of_imported};
 use chatur_tables::puzzles::{puzzle_entries, puzzle_set};
@@ -26,8 +26,6 @@ use crate::{Host, Request};
 
 /// As many files as the catalogue has, and more.
 const CATALOGUE: u64 = 500;
-/// So many positions are told at once.
-const POSITIONS: usize = 64;
 /// So long an engine thinks at once if nobody says, and at most, in milliseconds: it is nobody's but the page's. So many lines
 /// it tells at most.
 const SLICE: u64 = 1_500;
@@ -203,6 +201,10 @@ impl Host {
             ("POST", ["tables"]) => Ok(Answer::created(&self.open(&read(body)?)?)),
             ("GET", ["tables"]) => self.listed(query),
             ("GET", ["tables", id, about @ ..]) => self.about_table(id, about, query),
+            ("POST", ["tables", id, "positions"]) => {
+                let window: Window = read(body)?;
+                Ok(Answer::json(&json!({ "positions": window.of(self.room(id)?) })))
+            }
             ("POST", ["turns"]) => {
                 let Held { tokens } = read(body)?;
                 Ok(Answer::json(&json!({ "tables": self.turns(&tokens) })))
@@ -324,16 +326,16 @@ impl Host {
                 let told = rules_played_by(&room.loaded, &self.loader, query.lang());
                 Ok(Answer::json(&told.ok_or_else(|| missing(HostReason::RulesUntold))?))
             }
-            ["game.pgn"] => Ok(record_of(room.pgn())),
+            ["game.pgn"] => Ok(record_of(room.pgn()?)),
             ["annotated"] => {
-                let text = room.pgn();
+                let (game, text) = (room.game()?, room.pgn()?);
                 let task = Task::import("reading this game", text.len());
-                Ok(Answer::json(&within(task, || annotate(room.table.game(), &text))?))
+                Ok(Answer::json(&within(task, || annotate(game, &text))?))
             }
             ["positions"] => {
-                let count = query.number("count").unwrap_or(POSITIONS).min(POSITIONS);
-                let positions = room.moments(query.number("from").unwrap_or(0), count);
-                Ok(Answer::json(&json!({ "positions": positions })))
+                let [from, count] = ["from", "count"].map(|name| query.number(name));
+                let window = Window { from: from.unwrap_or(0), count: count.unwrap_or(usize::MAX), token: None };
+                Ok(Answer::json(&json!({ "positions": window.of(room) })))
             }
             _ => Err(missing(HostReason::NothingThere)),
         }
@@ -397,7 +399,7 @@ impl Host {
         let (loaded, game) = match line.of_table() {
             Some((table, ply)) => {
                 let room = self.room(table)?;
-                (room.loaded.clone(), after(room.table.game(), ply))
+                (room.loaded.clone(), after(room.game()?, ply))
             }
             None => self.set_up(&line.beginning())?,
         };

@@ -65,6 +65,13 @@ impl Guests {
         self.out.extend(told.map(|(&id, guest)| (id, text(guest.role))));
     }
 
+    /// Says to everybody at a table what is for its role and belongs together.
+    pub(crate) fn say_all_together<'m>(&mut self, table: &str, messages: impl Fn(Role) -> &'m [Arc<str>]) {
+        let told = self.all.iter().filter(|(_, guest)| guest.table == table);
+        let each = told.flat_map(|(&id, guest)| messages(guest.role).iter().map(move |text| (id, Arc::clone(text))));
+        self.out.extend(each);
+    }
+
     /// Shows everybody at a table how it stands, or one who has come, and tells whoever is to move that it is, once for each
     /// change of the game.
     pub(crate) fn show(&mut self, table: &str, only: Option<GuestId>, boards: &Boards, changed: u64) {

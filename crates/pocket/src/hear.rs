@@ -98,7 +98,7 @@ impl Host {
         let news = role.is_some_and(|seat| room.set_online(seat, true, now));
         let variant = room.table.game().variant();
         let seat = role.map(|seat| seat_name(variant, seat));
-        let missed = hello.since.and_then(|seq| room.since(seq)).unwrap_or_default();
+        let missed = hello.since.and_then(|seq| room.since_for(seq, role)).unwrap_or_default();
         let over = finish(&room.table, &room.loaded);
         let welcome = text(&FromHost::Welcome(Box::new(room.welcome(now))));
         if let Some(seat) = seat.clone().filter(|_| news) {
@@ -209,9 +209,8 @@ impl Host {
     /// Tells everybody at a table what has happened.
     pub(crate) fn publish(&mut self, id: &str, kept: Vec<Kept>, told: Vec<Told>) {
         self.unkept.entry(id.to_owned()).or_default().add(kept);
-        for told in told {
-            let told = text(&FromHost::Event(told));
-            self.guests.say_all(id, |_| told.clone());
+        if let Some(heard) = self.tables.get(id).map(|room| room.heard(&told)) {
+            self.guests.say_all_together(id, |role| heard.of(role));
         }
         self.show(id);
         let Some(room) = self.tables.get_mut(id) else { return };

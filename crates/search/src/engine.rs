@@ -58,6 +58,21 @@ impl Engine {
         signal: &Signal,
         tell: &mut dyn FnMut(&Info),
     ) -> Choice {
+        if self.variant.spec().has_secrets() {
+            // From here on nothing is known but what the player to move has seen.
+            return self.think_unseen(&game.seen_by(game.turn()), limits, signal);
+        }
+        self.think_openly(game, limits, signal, tell)
+    }
+
+    /// Thinks about a position that is wholly known.
+    pub(crate) fn think_openly(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        signal: &Signal,
+        tell: &mut dyn FnMut(&Info),
+    ) -> Choice {
         match self.options.level {
             Some(level) => self.think_as(level, game, limits, signal, tell),
             None => self.search(&self.options.clone(), game, limits, signal, tell),
@@ -73,7 +88,7 @@ impl Engine {
         signal: &Signal,
         tell: &mut dyn FnMut(&Info),
     ) -> Choice {
-        let Memory { evaluator, two, many } = &mut self.memory;
+        let Memory { evaluator, two, many, belief: _ } = &mut self.memory;
         match evaluator.get_or_insert_with(|| AnyEvaluator::new(Arc::clone(&self.variant))) {
             AnyEvaluator::Two(judge) => crate::two::think(&**judge, two, options, game, limits, signal, tell),
             AnyEvaluator::Many(judge) => {

@@ -24,6 +24,7 @@ mod any_evaluator;
 mod driver;
 mod engine;
 mod evaluation;
+mod hidden;
 mod info;
 pub mod learning;
 mod level;

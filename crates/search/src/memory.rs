@@ -1,5 +1,6 @@
 //! What an engine keeps between moves.
 
+use crate::hidden::Belief;
 use crate::table::TranspositionTable;
 use crate::traits::Traits;
 use crate::two::{CheckSquares, Histories};
@@ -12,6 +13,8 @@ pub(crate) struct Memory {
     pub(crate) evaluator: Option<AnyEvaluator>,
     pub(crate) two: TwoSided,
     pub(crate) many: many::TranspositionTable,
+    /// What it holds possible of a game in which something is hidden.
+    pub(crate) belief: Option<Belief>,
 }
 
 /// What is known of a game of two sides.
@@ -29,5 +32,6 @@ impl Memory {
         self.two.table.clear();
         self.two.histories.iter_mut().for_each(Histories::clear);
         self.many.clear();
+        self.belief = None;
     }
 }

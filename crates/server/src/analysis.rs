@@ -9,7 +9,7 @@ use chatur_core::Game;
 use chatur_tables::analysis::{Line, after};
 use chatur_variants::Loaded;
 
-use crate::host::{Client, Host, Task};
+use crate::host::{Client, Host, Room, Task};
 use crate::message::Failed;
 
 pub(crate) use engines::Engines;
@@ -24,7 +24,8 @@ pub(crate) async fn game(
     let moves = line.moves()?;
     let (loaded, game) = match line.of_table() {
         Some((table, ply)) => {
-            host.read(table, move |room, _| (Arc::clone(&room.loaded), after(room.table.game(), ply))).await?
+            let look = move |room: &Room, _| Ok((Arc::clone(&room.loaded), after(room.game()?, ply)));
+            host.read(table, look).await??
         }
         None => host.set_up(client, line.beginning()).await?,
     };

@@ -400,7 +400,7 @@ impl Host {
         let view = self
             .read(id, move |room, now| match ply {
                 None => Some(room.view(now)),
-                Some(ply) => room.view_at(ply, now),
+                Some(ply) => room.view_at(ply, None, now),
             })
             .await?;
         view.ok_or_else(|| Failed::new(Code::NoTable, HostReason::FewerMoves))

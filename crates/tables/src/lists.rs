@@ -1,14 +1,15 @@
 //! Tables as lists show them, and in short.
 
 use chatur_play::Millis;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::message::{Origin, SeatView, Winner};
+use crate::message::{Moment, Origin, SeatView, Winner};
 use crate::names::variant_name;
 use crate::new_table::seat_names;
 use crate::room::Room;
 use crate::saved::GameState;
 use crate::show::{finish, origin, progress, seat_name, short_result, shown_id};
+use crate::Token;
 
 /// A line of a list of tables.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -164,5 +165,34 @@ impl Summary {
             number: head.opening.number,
             result: finish(&room.table, &room.loaded),
         }
+    }
+}
+
+/// So many positions of a game are told at once.
+const POSITIONS: usize = 64;
+
+/// Which positions of a game are asked for, and by whom.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Window {
+    /// After how many moves the first stands.
+    #[serde(default)]
+    pub from: usize,
+    /// How many; 64 at most.
+    #[serde(default = "all")]
+    pub count: usize,
+    /// The token of the seat whose player asks; without one, or with one that opens none, they are as who watches sees them.
+    #[serde(default)]
+    pub token: Option<String>,
+}
+
+fn all() -> usize {
+    POSITIONS
+}
+
+impl Window {
+    /// The positions of a table.
+    pub fn of(&self, room: &Room) -> Vec<Moment> {
+        let role = self.token.as_deref().and_then(|token| room.seat_of(&Token::said(token)));
+        room.moments(self.from, self.count.min(POSITIONS), role)
     }
 }

@@ -2,6 +2,7 @@
 
 mod again;
 mod decide;
+mod eyes;
 mod listing;
 mod lost;
 mod machines;
@@ -10,17 +11,17 @@ mod shown;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, OnceLock};
 
-use chatur_core::{Lottery, Move, Seat, SeatState};
+use chatur_core::{Game, Lottery, Move, Seat, SeatState};
 use chatur_notation::NamedMove;
 use chatur_play::{
-    Action, Event, Happened, Holder, LagCredit, Millis, Opponent, Proposal, Rematch, ReplayError, Rules,
-    Table, TimeControl,
+    Action, Event, Happened, Holder, LagCredit, Millis, Opponent, Proposal, Record, Rematch, ReplayError,
+    Rules, Table, TimeControl,
 };
 use chatur_variants::Loaded;
 
 use crate::Token;
 use crate::games::{Beside, to_pgn};
-use crate::message::{Cut, MoveList, Played, Told};
+use crate::message::{Code, Cut, Failed, HostReason, MoveList, Played, Told};
 use crate::saved::{GameState, Kept, Saved, SeatRow};
 use crate::show::{Listed, happened, history};
 
@@ -29,7 +30,8 @@ use lost::Losses;
 
 pub use decide::{Asked, Decided, Wish};
 pub use machines::{Acted, EngineFailed, Opponents};
-pub use shown::{Boards, Role, Sight, text};
+pub use eyes::Eyes;
+pub use shown::{Boards, Heard, Role, Sight, text};
 
 /// So many of the last happenings are kept for who comes back; who has missed more gets the board as it stands.
 const REMEMBERED: usize = 64;
@@ -120,7 +122,7 @@ pub struct Room {
     losses: Losses,
     offered: OnceLock<Arc<Offered>>,
     /// What the guests were shown last.
-    before: Option<shown::Before>,
+    before: Vec<shown::Before>,
     config: Arc<RoomConfig>,
     opponents: Box<dyn Opponents>,
 }
@@ -186,7 +188,7 @@ impl Room {
             history: Vec::new(),
             losses: Losses::default(),
             offered: OnceLock::new(),
-            before: None,
+            before: Vec::new(),
             config,
             opponents,
         };
@@ -239,7 +241,7 @@ impl Room {
         let game = self.table.game();
         self.history.truncate(game.ply());
         let before = self.history.len();
-        if let Some(shown) = &mut self.before {
+        for shown in &mut self.before {
             shown.stands = shown.stands.min(before);
         }
         let offered = self.offered.take();
@@ -261,7 +263,7 @@ impl Room {
         self.changed
     }
 
-    /// What has happened since a number, if all of it is remembered.
+    /// What has happened since a number, if all of it is remembered. What of it guests hear, [`heard`](Self::heard) says.
     pub fn since(&self, seq: u64) -> Option<Vec<Told>> {
         if seq > self.seq() || self.told.len() as u64 + seq < self.seq() {
             return None;
@@ -269,10 +271,16 @@ impl Room {
         Some(self.told.iter().filter(|told| told.seq > seq).cloned().collect())
     }
 
-    /// Whether people are playing each other just now, so that nobody may be helped.
-    pub fn is_between_people(&self) -> bool {
+    /// What somebody is told of it.
+    pub fn since_for(&self, seq: u64, role: Role) -> Option<Vec<Told>> {
+        let eyes = self.eyes(role);
+        Some(self.since(seq)?.iter().map(|told| self.told_to(told, eyes)).collect())
+    }
+
+    /// Whether nobody may be helped just now: people are playing each other, or help would tell what is hidden.
+    pub fn forbids_help(&self) -> bool {
         let people = self.seats.iter().filter(|sitter| sitter.holder.is_person());
-        self.table.ending().is_none() && people.count() > 1
+        self.hides() || self.table.ending().is_none() && people.count() > 1
     }
 
     /// Whether every seat is taken, so that the game can begin.
@@ -309,7 +317,11 @@ impl Room {
     }
 
     /// The game as PGN, or PGN4.
-    pub fn pgn(&self) -> String {
+    ///
+    /// # Errors
+    /// While something of it is hidden.
+    pub fn pgn(&self) -> Result<String, Failed> {
+        self.open_to_all()?;
         let name = |sitter: &Sitter| match (sitter.name.as_str(), &sitter.holder) {
             // A seat that waits for somebody is nobody's.
             ("", Holder::Open | Holder::Person) => String::new(),
@@ -318,7 +330,30 @@ impl Room {
         };
         let names: Vec<String> = self.seats.iter().map(name).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        to_pgn(&self.table, &self.loaded, &Beside { names: &names, created: self.created })
+        Ok(to_pgn(&self.table, &self.loaded, &Beside { names: &names, created: self.created }))
+    }
+
+    /// The whole record of the game.
+    ///
+    /// # Errors
+    /// While something of it is hidden.
+    pub fn record(&self) -> Result<&Record, Failed> {
+        self.open_to_all()?;
+        Ok(self.table.record())
+    }
+
+    /// The game with all its moves.
+    ///
+    /// # Errors
+    /// While something of it is hidden.
+    pub fn game(&self) -> Result<&Game, Failed> {
+        self.open_to_all()?;
+        Ok(self.table.game())
+    }
+
+    /// Whether all may know all of the game.
+    fn open_to_all(&self) -> Result<(), Failed> {
+        if self.hides() { Err(Failed::new(Code::NotNow, HostReason::HiddenUntilTheEnd)) } else { Ok(()) }
     }
 
     /// The seat that a token opens.

@@ -10,7 +10,7 @@ mod rules;
 mod short_game;
 mod variant;
 
-pub use board::{Standing, bare_board, board, counts_checks, hands, standing};
+pub use board::{Standing, bare_board, board, board_as_seen, counts_checks, hands, standing};
 pub use changed::changed;
 pub use finish::{ending_text, finish, progress, short_result};
 pub use happened::{happened, history};

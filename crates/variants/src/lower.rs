@@ -26,6 +26,7 @@ mod players;
 mod promotion;
 mod royals;
 mod scoring;
+mod secrets;
 pub(crate) mod setup;
 mod shuffle;
 mod turns;
@@ -134,6 +135,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let clock = clock::lower(file.clock.as_ref(), report);
     look::check(file, report);
     exclusive::refuse(file, report);
+    secrets::refuse(file, report);
 
     let zones = zones.into_list();
     if zones.len() > zones::MOST {
@@ -176,6 +178,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         scoring,
         turns,
         captures,
+        sight: players::sight(file),
         drops,
         gating,
         walling,

@@ -61,7 +61,7 @@ pub use pieces::{
     FootprintWords, InPlaceWords, PieceWords, PromotesBy, PromotesRule, PromotesWhen, PromotesWords,
     RoyalWord, Trait,
 };
-pub use players::{Compass, LettersWord, PlayersWords, SeatWords};
+pub use players::{Compass, LettersWord, PlayersWords, SeatWords, SeesWord};
 pub use scoring::{AwardWords, EachWord, LastLeftWord, OccasionWords, PayeeWord, ScoringWords, StateWord};
 pub use setup::{ArmyRows, SetupWords};
 pub use shuffle::{Copies, KeepIf, ShuffleStep, ShuffleWords};

@@ -24,6 +24,7 @@ export function cellStates({ view, layout, pieceAt, picked, targets, premove, wa
   const last = new Set([...(view.last?.from ?? []), ...(view.last?.to ?? [])]);
   const check = new Set(view.check);
   const walls = new Set(view.walls ?? []);
+  const hidden = new Set(view.hidden ?? []);
   const planned = new Set(premove);
   const waiting = new Set(waits);
   return (square) => {
@@ -31,6 +32,7 @@ export function cellStates({ view, layout, pieceAt, picked, targets, premove, wa
     const tint = tinted?.get(square);
     const found: [boolean, string, string][] = [
       [walls.has(square), "wall", ""],
+      [hidden.has(square), "hidden", ""],
       [last.has(square), "last", say("board.last")],
       [planned.has(square), "premove", say("board.premove")],
       [picked === square, "picked", say("board.picked")],

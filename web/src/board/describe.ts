@@ -16,7 +16,7 @@ export function squareWords(view: Moment, square: string, piece: Piece | undefin
     words.push(pieceWords(piece));
     if (piece.at.length > 1) words.push(say("board.covers", piece.at.join(" ")));
   } else {
-    words.push(view.walls?.includes(square) ? say("board.wall") : say("board.empty"));
+    words.push(say(view.walls?.includes(square) ? "board.wall" : view.hidden?.includes(square) ? "board.hidden" : "board.empty"));
   }
   return [...words, ...notes].join(", ");
 }

@@ -209,6 +209,7 @@ export const phrases = {
   "board.seen": "seen by {0}",
   "board.empty": "empty",
   "board.wall": "wall",
+  "board.hidden": "hidden",
   "board.grey": "grey {0}, once {1}",
   "board.piece": "{0} {1}",
   "board.target": "can be reached",

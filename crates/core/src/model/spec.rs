@@ -16,6 +16,7 @@ mod leg;
 mod module;
 pub(crate) mod props;
 mod scoring;
+mod sight;
 mod turns;
 
 pub use capture::{Absorption, Blast, Captures};
@@ -30,6 +31,7 @@ pub use leg::{Leg, TurnOn};
 pub use module::{Hooks, Module};
 pub use props::{Props, Shortcut};
 pub use scoring::{Award, Occasion, Payee, Scoring};
+pub use sight::{Sees, Sight};
 pub use turns::{FurtherStep, Lifts, Pass, StepAfter, StepOnly, StepPromotion, Turns};
 
 use chatur_board::{Facing, Geometry, SquareSet};
@@ -73,6 +75,8 @@ pub struct Spec {
     pub turns: Turns,
     /// What captures do.
     pub captures: Captures,
+    /// What is hidden from whom.
+    pub sight: Sight,
     /// Pieces dropped from hand.
     pub drops: Option<Drops>,
     /// Pieces that enter behind a first move.
@@ -287,6 +291,7 @@ impl Default for Spec {
             scoring: None,
             turns: Turns::default(),
             captures: Captures::default(),
+            sight: Sight::default(),
             drops: None,
             gating: None,
             walling: None,
@@ -387,6 +392,12 @@ impl Spec {
             || !self.captures.petrified.is_empty()
             || self.captures.blast.as_ref().is_some_and(|blast| blast.leaves_walls)
             || self.turns.further.is_some_and(|step| step.lifts == Lifts::AtEnd)
+    }
+
+    /// Whether anything is hidden from anybody.
+    pub fn has_secrets(&self) -> bool {
+        let Sight { sees } = self.sight;
+        sees != Sees::All
     }
 
     /// Whether any kind is royal and check matters.

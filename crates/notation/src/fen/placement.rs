@@ -5,7 +5,7 @@ use chatur_core::{Kind, KindId, Setup, Variant};
 
 use super::FenError;
 use crate::bodies;
-use crate::letters::{Alphabet, excerpt, piece_text};
+use crate::letters::{Alphabet, HIDDEN, excerpt, piece_text};
 use crate::sides::Sides;
 
 /// What stands between the levels of a board.
@@ -122,7 +122,8 @@ fn read_count(digits: &str) -> Option<u8> {
     if digits.starts_with('0') || digits.len() > 2 { None } else { digits.parse().ok() }
 }
 
-pub(super) fn write(variant: &Variant, setup: &Setup) -> String {
+/// The field of an arrangement; a square of which it is not known what stands there is a `?`.
+pub(super) fn write(variant: &Variant, setup: &Setup, hidden: SquareSet) -> String {
     let geometry = variant.geometry();
     let spec = variant.spec();
     // Prefixed pieces such as `1R` need a comma between cells, or the counts would run into them.
@@ -133,6 +134,7 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> String {
         let mut empty = 0;
         for &square in &row.squares {
             let cell = match square.map(|square| (square, setup.piece(square))) {
+                Some((square, _)) if hidden.has(square) => HIDDEN.to_owned(),
                 Some((_, Some(piece))) => piece_text(spec, piece),
                 // A hole, a wall, or a square of a piece whose anchor is elsewhere.
                 None => "*".to_owned(),

@@ -1,10 +1,12 @@
 //! Positions to FEN4.
 
-use chatur_core::{SeatState, Setup, Spec, Variant};
+use chatur_board::SquareSet;
+use chatur_core::{Observed, SeatState, Setup, Spec, Variant};
 
 use super::Value;
 use super::extra::{CHECKS, EN_PASSANT};
 use super::people::EXITS;
+use crate::letters::HIDDEN;
 use crate::seat_letters::SeatLetters;
 
 /// Writes a position.
@@ -14,6 +16,17 @@ pub fn write(variant: &Variant, setup: &Setup) -> String {
 
 /// Writes a position with more keys in the extra field, such as those that were read with it.
 pub fn write_with(variant: &Variant, setup: &Setup, extra: &[(String, Value)]) -> String {
+    write_known(variant, setup, extra, SquareSet::EMPTY)
+}
+
+/// Writes a position as somebody knows it: a `?` stands on each square of which he does not know what stands there. It
+/// cannot be read back.
+pub fn write_observed(variant: &Variant, observed: &Observed) -> String {
+    let Observed { setup, known, hides: _ } = observed;
+    write_known(variant, setup, &[], variant.geometry().squares().without(*known))
+}
+
+fn write_known(variant: &Variant, setup: &Setup, extra: &[(String, Value)], hidden: SquareSet) -> String {
     let spec = variant.spec();
     let letters = SeatLetters::of(spec);
     let turn = letters.letter(setup.turn).to_ascii_uppercase();
@@ -36,7 +49,7 @@ pub fn write_with(variant: &Variant, setup: &Setup, extra: &[(String, Value)]) -
             pairs.iter().map(|(key, value)| format!("'{}':{value}", key.replace('\'', ""))).collect();
         text = text + "{" + &pairs.join(",") + "}-";
     }
-    text + &board(variant, &letters, setup)
+    text + &board(variant, &letters, setup, hidden)
 }
 
 fn bits(values: &[bool]) -> String {
@@ -72,7 +85,7 @@ fn known(variant: &Variant, setup: &Setup) -> Vec<(String, Value)> {
     pairs
 }
 
-fn board(variant: &Variant, letters: &SeatLetters, setup: &Setup) -> String {
+fn board(variant: &Variant, letters: &SeatLetters, setup: &Setup, hidden: SquareSet) -> String {
     let geometry = variant.geometry();
     let covered = crate::bodies::covered(variant, setup);
     let ranks = (0..geometry.ranks()).rev().map(|rank| {
@@ -81,6 +94,7 @@ fn board(variant: &Variant, letters: &SeatLetters, setup: &Setup) -> String {
         for file in 0..geometry.files() {
             let square = geometry.square(file, rank);
             let cell = match square.map(|square| (square, setup.piece(square))) {
+                Some((square, _)) if hidden.has(square) => HIDDEN.to_owned(),
                 Some((_, Some(piece))) => piece_text(variant.spec(), letters, setup, piece),
                 Some((square, None)) if covered.has(square) => "*".to_owned(),
                 _ => {

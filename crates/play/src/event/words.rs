@@ -14,6 +14,7 @@ impl fmt::Display for Event {
                 let verb = if *walks { "walks" } else { "goes" };
                 write!(f, "{seat}'s {piece} {verb} from {from} to {square}.")
             }
+            Self::MovedUnseen { seat } => write!(f, "{seat} has moved."),
             Self::Castled { seat, name, .. } => write!(f, "{seat} castles: {name}."),
             Self::Dropped { seat, piece, square } => write!(f, "{seat} drops a {piece} on {square}."),
             Self::Shot { seat, piece, from, square } => {

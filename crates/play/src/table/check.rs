@@ -113,6 +113,7 @@ impl Table {
             Action::RecordedWin | Action::RecordedDraw => Err(ActionError::OnlyRecorded),
             Action::OfferDraw => self.check_few_offers(entry.seat),
             Action::OfferTakeBack { plies } => {
+                self.check_nothing_seen()?;
                 self.check_no_exit(plies)?;
                 self.check_few_offers(entry.seat)
             }
@@ -131,6 +132,12 @@ impl Table {
         } else {
             Err(ActionError::EnoughOffers { most: OFFERS })
         }
+    }
+
+    /// Where something is hidden, what was seen after a move cannot be unseen.
+    fn check_nothing_seen(&self) -> Result<(), ActionError> {
+        let has_secrets = self.game.variant().spec().has_secrets();
+        if has_secrets { Err(ActionError::TakeBackSeen) } else { Ok(()) }
     }
 
     /// Nobody plays again without having been asked: no exit lies among the moves to take back.

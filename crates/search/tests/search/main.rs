@@ -2,6 +2,7 @@
 
 mod authored;
 mod fingerprints;
+mod hidden;
 mod learning;
 mod made_up;
 mod many;

@@ -174,9 +174,9 @@ impl Guests {
         });
     }
 
-    /// Says to everybody what belongs together.
-    pub(crate) fn say_all_together(&mut self, messages: &[Arc<str>]) {
-        self.0.retain(|guest| guest.say(messages.iter().cloned()));
+    /// Says to everybody what is for its role and belongs together.
+    pub(crate) fn say_all_together<'m>(&mut self, messages: impl Fn(Role) -> &'m [Arc<str>]) {
+        self.0.retain(|guest| guest.say(messages(guest.role).iter().cloned()));
     }
 
     /// Whether everybody has been shown the board with this number last.
@@ -186,11 +186,11 @@ impl Guests {
 
     /// Shows the board with this number to everybody, or to one, with what belongs before it: to each what is for its role
     /// and for whoever saw the board before.
-    pub(crate) fn show(
+    pub(crate) fn show<'m>(
         &mut self,
         only: Option<GuestId>,
         seq: u64,
-        before: &[Arc<str>],
+        before: impl Fn(Role) -> &'m [Arc<str>],
         mut board: impl FnMut(Role, Option<u64>) -> Option<Arc<str>>,
     ) {
         self.0.retain_mut(|guest| {
@@ -199,7 +199,7 @@ impl Guests {
             }
             let board = board(guest.role, guest.seen);
             guest.seen = board.as_ref().filter(|_| !guest.whole).map(|_| seq);
-            guest.say(before.iter().cloned().chain(board))
+            guest.say(before(guest.role).iter().cloned().chain(board))
         });
     }
 

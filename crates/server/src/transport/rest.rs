@@ -67,7 +67,7 @@ pub(super) fn router(entrance: Entrance) -> Router {
         .route("/api/tables/{id}/game.pgn", get(tables::pgn))
         .route("/api/tables/{id}/annotated", get(tables::annotated))
         .route("/api/tables/{id}/at/{ply}", get(tables::at))
-        .route("/api/tables/{id}/positions", get(tables::positions))
+        .route("/api/tables/{id}/positions", get(tables::positions).post(tables::own_positions))
         .route("/api/turns", post(turns::turns))
         .route("/api/lobby", get(lobby::hear))
         .route("/api/import", post(tables::import).layer((opens.clone(), largest)))

@@ -53,6 +53,12 @@ pub enum HostReason {
     /// What is done after the end.
     #[error("the game is not over yet")]
     NotOverYet,
+    /// A secret is asked for.
+    #[error("something is hidden in this game: it can be seen as a whole when it is over")]
+    HiddenUntilTheEnd,
+    /// A move that is not legal, where the rule that forbids it could tell what is hidden.
+    #[error("this is none of your moves")]
+    NoneOfYourMoves,
     /// Not every seat is taken.
     #[error("the game begins when every seat is taken")]
     SeatsOpen,

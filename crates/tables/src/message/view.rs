@@ -28,6 +28,9 @@ pub struct View {
     /// The pieces on the board; missing where `changes` tell them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pieces: Option<Vec<PieceShape>>,
+    /// Squares of which the guest does not know what stands there, where something is hidden.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hidden: Vec<String>,
     /// Squares that are walled up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub walls: Vec<String>,
@@ -92,6 +95,9 @@ pub struct Moment {
     pub turn: String,
     /// The pieces on the board.
     pub pieces: Vec<PieceShape>,
+    /// Squares of which the guest does not know what stands there, where something is hidden.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hidden: Vec<String>,
     /// Squares that are walled up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub walls: Vec<String>,
@@ -192,9 +198,9 @@ pub struct OfferShape {
 /// A move that was played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Played {
-    /// In coordinates.
+    /// In coordinates; `?` where the move is hidden from the guest.
     pub uci: String,
-    /// In algebraic notation.
+    /// In algebraic notation; `?` where the move is hidden from the guest.
     pub san: String,
     /// By whom.
     pub seat: String,

@@ -311,6 +311,9 @@ impl Room {
                 }
                 _ => Code::Illegal,
             };
+            if code == Code::Illegal && self.hides() {
+                return Failed::new(code, HostReason::NoneOfYourMoves);
+            }
             Failed::new(code, error)
         })
     }

@@ -7,7 +7,7 @@ use chatur_core::{Effect, Game, Piece, Seat, Variant};
 use crate::show::seat_name;
 
 /// Pieces by seat and kind.
-type Counts = BTreeMap<String, BTreeMap<String, u8>>;
+pub(super) type Counts = BTreeMap<String, BTreeMap<String, u8>>;
 
 /// The pieces that left the board in a game, and those that came.
 #[derive(Default)]

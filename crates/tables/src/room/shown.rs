@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, GameStep, Leave, Seat, SeatState};
+use chatur_core::{AnyPosition, GameStep, Leave, Observed, Seat, SeatState};
 use chatur_play::{Action, Millis, Reason, SeatStatus};
 use serde::Serialize;
 
+use super::eyes::Eyes;
 use super::{Offered, Room};
 use crate::message::PROTOCOL;
 use crate::message::{
-    Changes, Deed, FromHost, Last, Moment, OfferShape, PieceShape, Played, SeatView, View, Welcome, YourTurn,
+    Changes, Deed, FromHost, Last, Moment, OfferShape, PieceShape, Played, SeatView, Told, View, Welcome,
+    YourTurn,
 };
-use crate::show::{Standing, bare_board, board, changed, finish, seat_name, standing, variant_shape};
+use crate::show::{Standing, bare_board, board_as_seen, changed, finish, seat_name, standing, variant_shape};
 
 /// Whose eyes something is for: a player's, or nobody's.
 pub type Role = Option<Seat>;
@@ -20,8 +22,10 @@ pub type Role = Option<Seat>;
 /// Up to so many moves every board is whole. Later ones tell whoever saw the one before what is other.
 const WHOLE: usize = 8;
 
-/// What the guests were shown last of what is long.
+/// What guests were shown last of what is long.
 pub(super) struct Before {
+    /// Whose eyes it was for.
+    eyes: Eyes,
     seq: u64,
     pieces: Vec<Standing>,
     /// So many moves of its history still stand.
@@ -41,14 +45,20 @@ pub struct Sight {
 pub struct Boards {
     /// The number of the last thing that happened.
     pub seq: u64,
-    /// The whole board, where somebody needs it.
-    whole: Option<Arc<str>>,
-    /// What is other than at the board with that number.
-    changes: Option<(u64, Arc<str>)>,
+    /// The board for all; where something is hidden, one for each seat, then one for whoever watches.
+    common: Vec<Common>,
     /// What only players see, by seat.
     own: Vec<String>,
     /// For the player to move.
     pub turn: Option<(Seat, Arc<str>)>,
+}
+
+/// A board without what only a player sees.
+struct Common {
+    /// The whole board, where somebody needs it.
+    whole: Option<Arc<str>>,
+    /// What is other than at the board with that number.
+    changes: Option<(u64, Arc<str>)>,
 }
 
 #[derive(Serialize)]
@@ -59,9 +69,9 @@ struct Choices {
 
 /// What is long of a whole board.
 #[derive(Serialize)]
-struct Long<'a> {
+struct Long {
     pieces: Vec<PieceShape>,
-    history: &'a [Played],
+    history: Vec<Played>,
 }
 
 /// What takes its place where the board before is known.
@@ -73,13 +83,29 @@ struct Changed {
 impl Boards {
     /// The board for one role that has been shown the one with this number; nothing if that is not enough to know.
     pub fn of(&self, role: Role, seen: Option<u64>) -> Option<Arc<str>> {
-        let changes = self.changes.as_ref().filter(|(before, _)| seen == Some(*before));
-        let common = changes.map(|(_, text)| text).or(self.whole.as_ref())?;
+        let Common { whole, changes } = part(&self.common, role)?;
+        let changes = changes.as_ref().filter(|(before, _)| seen == Some(*before));
+        let common = changes.map(|(_, text)| text).or(whole.as_ref())?;
         Some(match role.and_then(|seat| self.own.get(seat.index())) {
             None => Arc::clone(common),
             Some(own) => joined(common, own).into(),
         })
     }
+}
+
+/// What has happened, as text for each who hears of it.
+pub struct Heard(Vec<Vec<Arc<str>>>);
+
+impl Heard {
+    /// What somebody hears, in order.
+    pub fn of(&self, role: Role) -> &[Arc<str>] {
+        part(&self.0, role).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// What is for a role, of what is the same for all, or stands there for each seat and then for whoever watches.
+fn part<T>(parts: &[T], role: Role) -> Option<&T> {
+    role.and_then(|role| parts.get(role.index())).or(parts.last())
 }
 
 /// Two objects as one: the second goes on where the first ends.
@@ -104,17 +130,11 @@ pub fn text(message: &FromHost) -> Arc<str> {
 impl Room {
     /// The table for everybody at it.
     pub fn boards(&mut self, sight: Sight) -> Boards {
-        let Sight { now, whole } = sight;
+        let shown: Vec<(Common, Before)> =
+            self.all_eyes().into_iter().map(|eyes| self.common(eyes, sight)).collect();
+        let (common, before) = shown.into_iter().unzip();
+        let now = sight.now;
         let game = self.table.game();
-        let pieces = standing(game.variant(), &game.variant().setup(game.position()));
-        let short = text(&FromHost::Board(Box::new(self.short_view(now))));
-        let changes = self
-            .changes(&pieces)
-            .map(|(before, changes)| (before, joined(&short, &object(&Changed { changes })).into()));
-        let whole = (whole || changes.is_none()).then(|| {
-            let pieces = pieces.iter().map(|piece| piece.shape(game.variant())).collect();
-            joined(&short, &object(&Long { pieces, history: &self.history })).into()
-        });
         let offered = self.moves_now();
         let own = game.variant().spec().seat_ids().map(|seat| {
             let choices = object(&Choices { choices: self.choices(seat, now) });
@@ -125,18 +145,45 @@ impl Room {
         });
         let own = own.collect();
         let turn = offered.map(|offered| self.your_turn(&offered));
-        self.before = Some(Before { seq: self.seq(), pieces, stands: self.history.len() });
-        Boards { seq: self.seq(), whole, changes, own, turn }
+        self.before = before;
+        Boards { seq: self.seq(), common, own, turn }
+    }
+
+    /// The table as some eyes see it, and what they have seen by it.
+    fn common(&self, eyes: Eyes, sight: Sight) -> (Common, Before) {
+        let Sight { now, whole } = sight;
+        let game = self.table.game();
+        let observed = self.observed(game.position(), eyes);
+        let pieces = standing(game.variant(), &observed.setup);
+        let short = text(&FromHost::Board(Box::new(self.short_view(now, eyes, &observed))));
+        let changes = self
+            .changes(&pieces, eyes)
+            .map(|(before, changes)| (before, joined(&short, &object(&Changed { changes })).into()));
+        let whole = (whole || changes.is_none()).then(|| {
+            let pieces = pieces.iter().map(|piece| piece.shape(game.variant())).collect();
+            let history = self.played(0, self.history.len(), eyes).unwrap_or_default();
+            joined(&short, &object(&Long { pieces, history })).into()
+        });
+        let before = Before { eyes, seq: self.seq(), pieces, stands: self.history.len() };
+        (Common { whole, changes }, before)
+    }
+
+    /// What has just happened, for everybody at the table.
+    pub fn heard(&self, told: &[Told]) -> Heard {
+        let event = |told: Told| text(&FromHost::Event(told));
+        let heard = |eyes: Eyes| told.iter().map(|told| event(self.told_to(told, eyes))).collect();
+        Heard(self.all_eyes().into_iter().map(heard).collect())
     }
 
     /// The number of the board that was put into words last.
     pub fn before(&self) -> Option<u64> {
-        self.before.as_ref().map(|before| before.seq)
+        self.before.first().map(|before| before.seq)
     }
 
     /// What is other than at the board before, and its number. Nothing while all of it is short.
-    fn changes(&self, pieces: &[Standing]) -> Option<(u64, Changes)> {
-        let before = self.before.as_ref().filter(|_| self.history.len() > WHOLE)?;
+    fn changes(&self, pieces: &[Standing], eyes: Eyes) -> Option<(u64, Changes)> {
+        let mut before = self.before.iter().filter(|_| self.history.len() > WHOLE);
+        let before = before.find(|before| before.eyes == eyes)?;
         let variant = self.table.game().variant();
         // Both have the lowest square first.
         let missing = |among: &[Standing], piece: &&Standing| {
@@ -147,7 +194,7 @@ impl Room {
         let come = pieces.iter().filter(|piece| missing(&before.pieces, piece));
         let changes = Changes {
             from: before.stands,
-            history: self.history[before.stands..].to_vec(),
+            history: self.played(before.stands, self.history.len(), eyes)?,
             gone: gone.map(|piece| variant.geometry().name(piece.at)).collect(),
             pieces: come.map(|piece| piece.shape(variant)).collect(),
         };
@@ -168,78 +215,74 @@ impl Room {
 
     /// The table for whoever watches.
     pub fn view(&self, now: Millis) -> View {
-        let game = self.table.game();
-        let pieces = board(game.variant(), game.position()).pieces;
-        View { pieces: Some(pieces), history: Some(self.history.clone()), ..self.short_view(now) }
+        let (game, eyes) = (self.table.game(), self.eyes(None));
+        let observed = self.observed(game.position(), eyes);
+        let pieces = board_as_seen(game.variant(), game.position(), &observed).pieces;
+        let history = self.played(0, self.history.len(), eyes);
+        View { pieces: Some(pieces), history, ..self.short_view(now, eyes, &observed) }
     }
 
-    /// The table for whoever watches, without what is long.
-    fn short_view(&self, now: Millis) -> View {
+    /// The table as some eyes see it, without what is long.
+    fn short_view(&self, now: Millis, eyes: Eyes, observed: &Observed) -> View {
         let game = self.table.game();
         let last = game.steps().iter().rposition(|step| matches!(step, GameStep::Move(_)));
         View {
-            last: last.and_then(|step| self.change_of(step)),
+            last: last.and_then(|step| self.change_of(step, eyes)),
             result: finish(&self.table, &self.loaded),
             offer: self.offer(),
             walks: self.table.walks(),
             paused: self.table.is_paused(),
-            lost: self.losses.after(game.variant(), game.steps().len()),
-            taken: self.taken(game.steps().len()),
-            ..self.position(game.position(), now)
+            lost: self.known_losses(game.steps().len(), eyes),
+            taken: self.known_takings(game.steps().len(), eyes),
+            ..self.position(game.position(), now, observed)
         }
     }
 
     /// The table after some of its moves, for who looks through the game.
-    pub fn view_at(&self, ply: usize, now: Millis) -> Option<View> {
-        let game = self.table.game();
+    pub fn view_at(&self, ply: usize, role: Role, now: Millis) -> Option<View> {
+        let (game, eyes) = (self.table.game(), self.eyes(role));
         if ply > game.ply() {
             return None;
         }
         let moves = (0..game.steps().len()).filter(|&step| matches!(game.steps()[step], GameStep::Move(_)));
         let last = ply.checked_sub(1).and_then(|before| moves.into_iter().nth(before));
         let position = game.positions().get(last.map_or(0, |step| step + 1))?;
+        let observed = self.observed(position, eyes);
         Some(View {
-            pieces: Some(board(game.variant(), position).pieces),
-            history: Some(self.history.get(..ply)?.to_vec()),
-            last: last.and_then(|step| self.change_of(step)),
-            lost: self.losses.after(game.variant(), last.map_or(0, |step| step + 1)),
-            taken: self.taken(last.map_or(0, |step| step + 1)),
+            pieces: Some(board_as_seen(game.variant(), position, &observed).pieces),
+            history: Some(self.played(0, ply, eyes)?),
+            last: last.and_then(|step| self.change_of(step, eyes)),
+            lost: self.known_losses(last.map_or(0, |step| step + 1), eyes),
+            taken: self.known_takings(last.map_or(0, |step| step + 1), eyes),
             result: finish(&self.table, &self.loaded).filter(|_| ply == game.ply()),
-            ..self.position(position, now)
+            ..self.position(position, now, &observed)
         })
     }
 
     /// The positions after so many moves and the following ones, for who goes through the game.
-    pub fn moments(&self, from: usize, count: usize) -> Vec<Moment> {
+    pub fn moments(&self, from: usize, count: usize, role: Role) -> Vec<Moment> {
         let game = self.table.game();
         let moves = game.steps().iter().enumerate().filter(|(_, step)| matches!(step, GameStep::Move(_)));
         let reached = std::iter::once(None).chain(moves.map(|(step, _)| Some(step)));
-        reached.skip(from).take(count).filter_map(|last| self.moment(last)).collect()
+        reached.skip(from).take(count).filter_map(|last| self.moment(last, self.eyes(role))).collect()
     }
 
     /// The position after a step, or the first one.
-    fn moment(&self, last: Option<usize>) -> Option<Moment> {
+    fn moment(&self, last: Option<usize>, eyes: Eyes) -> Option<Moment> {
         let game = self.table.game();
         let after = last.map_or(0, |step| step + 1);
+        let position = game.positions().get(after)?;
         Some(Moment {
-            lost: self.losses.after(game.variant(), after),
-            taken: self.taken(after),
-            last: last.and_then(|step| self.change_of(step)),
-            ..board(game.variant(), game.positions().get(after)?)
+            lost: self.known_losses(after, eyes),
+            taken: self.known_takings(after, eyes),
+            last: last.and_then(|step| self.change_of(step, eyes)),
+            ..board_as_seen(game.variant(), position, &self.observed(position, eyes))
         })
     }
 
-    /// What each seat has taken. Of two, each has taken what the other has lost.
-    fn taken(&self, steps: usize) -> BTreeMap<String, BTreeMap<String, BTreeMap<String, u8>>> {
-        let variant = self.table.game().variant();
-        let many = variant.spec().seats.len() > 2;
-        if many { self.losses.taken_after(variant, steps) } else { BTreeMap::new() }
-    }
-
-    /// A position for whoever watches, without what is long.
-    fn position(&self, position: &AnyPosition, now: Millis) -> View {
-        let variant = self.table.game().variant();
-        let board = bare_board(variant, position, &variant.setup(position));
+    /// A position of which this is known, without what is long.
+    fn position(&self, position: &AnyPosition, now: Millis, observed: &Observed) -> View {
+        let board = bare_board(self.table.game().variant(), position, observed);
         View {
             seq: self.seq(),
             now,
@@ -249,6 +292,7 @@ impl Room {
             ready: self.is_ready(),
             paused: false,
             pieces: None,
+            hidden: board.hidden,
             walls: board.walls,
             hands: board.hands,
             points: board.points,
@@ -282,11 +326,12 @@ impl Room {
         }
     }
 
-    fn change_of(&self, step: usize) -> Option<Last> {
+    fn change_of(&self, step: usize, eyes: Eyes) -> Option<Last> {
         let game = self.table.game();
         let GameStep::Move(mv) = game.steps().get(step)? else { return None };
         let mover = game.variant().turn(game.positions().get(step)?);
-        Some(changed(game.variant(), mover, *mv, &game.effects(step)))
+        let last = changed(game.variant(), mover, *mv, &game.effects(step));
+        if self.is_ours(eyes, mover) { Some(last) } else { self.seen_change(step, last, eyes) }
     }
 
     fn offer(&self) -> Option<OfferShape> {

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Condition, Piece, Seat, SeatState, Setup, Variant};
-use chatur_notation::write_position;
+use chatur_core::{AnyPosition, Condition, Observed, Piece, Seat, SeatState, Setup, Variant};
+use chatur_notation::write_observed;
 
 use super::seat_name;
 use crate::message::{Moment, PieceShape};
@@ -44,25 +44,32 @@ pub fn standing(variant: &Variant, setup: &Setup) -> Vec<Standing> {
     setup.all().map(standing).collect()
 }
 
-/// A position as guests see it. What is lost, and the last move, are for who knows the game.
+/// A position as guests see it who may know all. What is lost, and the last move, are for who knows the game.
 pub fn board(variant: &Variant, position: &AnyPosition) -> Moment {
-    let setup = variant.setup(position);
-    let pieces = standing(variant, &setup).into_iter().map(|piece| piece.shape(variant)).collect();
-    Moment { pieces, ..bare_board(variant, position, &setup) }
+    board_as_seen(variant, position, &variant.observe_all(position))
 }
 
-/// A position as guests see it, without the pieces on the board.
-pub fn bare_board(variant: &Variant, position: &AnyPosition, setup: &Setup) -> Moment {
+/// A position as guests see it who know this of it.
+pub fn board_as_seen(variant: &Variant, position: &AnyPosition, observed: &Observed) -> Moment {
+    let pieces = standing(variant, &observed.setup).into_iter().map(|piece| piece.shape(variant)).collect();
+    Moment { pieces, ..bare_board(variant, position, observed) }
+}
+
+/// The same without the pieces on the board.
+pub fn bare_board(variant: &Variant, position: &AnyPosition, observed: &Observed) -> Moment {
+    let Observed { setup, known, hides } = observed;
     let spec = variant.spec();
     let by_seat = |seat: Seat| seat_name(variant, seat);
     let points = || spec.seat_ids().map(|seat| (by_seat(seat), variant.points(position, seat)));
     let checks = || spec.seat_ids().map(|seat| (by_seat(seat), variant.checks_given(position, seat)));
     let counts = counts_checks(variant);
     let walls = setup.walls.into_iter().map(|square| name(variant, square));
+    let hidden = variant.geometry().squares().without(*known);
     Moment {
-        position: write_position(variant, position),
+        position: write_observed(variant, observed),
         turn: seat_name(variant, setup.turn),
         pieces: Vec::new(),
+        hidden: hidden.into_iter().map(|square| name(variant, square)).collect(),
         walls: walls.collect(),
         hands: hands(variant, setup),
         points: points().filter(|_| spec.scoring.is_some()).collect(),
@@ -70,7 +77,8 @@ pub fn bare_board(variant: &Variant, position: &AnyPosition, setup: &Setup) -> M
         lost: BTreeMap::new(),
         taken: BTreeMap::new(),
         last: None,
-        check: attacked(variant, position),
+        // Where something is hidden no piece is royal.
+        check: if *hides { Vec::new() } else { attacked(variant, position) },
     }
 }
 

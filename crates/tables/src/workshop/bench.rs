@@ -98,6 +98,7 @@ fn start_view(loaded: &Loaded) -> Option<View> {
         paused: false,
         ready: false,
         pieces: Some(board.pieces),
+        hidden: board.hidden,
         walls: board.walls,
         hands: board.hands,
         points: board.points,

@@ -1,7 +1,7 @@
 //! Who plays, and in which order.
 
 use chatur_board::Facing;
-use chatur_core::Seat;
+use chatur_core::{Seat, Sees, Sight};
 
 use super::Topic;
 use super::talk::Talk;
@@ -19,6 +19,17 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     talk.say(&at, text);
     facings(talk);
     teams(talk);
+    sight(talk);
+}
+
+/// What is hidden.
+fn sight(talk: &mut Talk<'_>) {
+    let Sight { sees } = talk.spec.sight;
+    let text = match sees {
+        Sees::All => return,
+        Sees::Reached => talk.told(said!(PlayersSeeWhatTheyReach)),
+    };
+    talk.say(&[Step::Field("players"), Step::Field("sees")], text);
 }
 
 /// Where the pawns of each seat walk, unless it is as usual.

@@ -61,6 +61,8 @@ table! {
         beside ["moves", "different_pieces", "crosses_levels"], FurtherStepIsOfOnePiece, KeepOneOfTwoWords;
     Lifting: ["lifts: AtEnd"]
         beside ["walls", "rows", "petrifies", "leaves: Walls"], CapturedStayAsWallsUntilEnd, KeepOneOfTwoWords;
+    Secrets: ["sees: Reached"]
+        beside ["royal: Yes", "drops", "walls", "then", "crosses_levels"], LegalMovesWouldTellWhatIsHidden, LetTheKingBeTaken;
     Duties: ["must"] beside ["must: Capture"], PlayerWhoMustCaptureMustDropCannotDoBoth, TakeOneOfTwoDuties;
     CheckEndings: ["Checkmated", "Checks"]
         beside ["matters: false", "royal: No"], NobodyGivesCheckMate, LeaveConditionOutUse;

@@ -15,6 +15,20 @@ pub struct PlayersWords {
     /// block, and give each other no check.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub teams: Option<Vec<Vec<SeatName>>>,
+    /// What players see of the board: all of it unless said otherwise. Who watches a game in which something is hidden sees
+    /// nothing of the board until its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sees: Option<SeesWord>,
+}
+
+/// What players see of the board, with what stands there. Partners see together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Sees")]
+pub enum SeesWord {
+    /// All.
+    All,
+    /// The squares of their own pieces, and those to which these could move if it were their turn: fog of war.
+    Reached,
 }
 
 /// One seat at the board.

@@ -9,6 +9,7 @@ mod effects;
 mod engines;
 mod facing;
 mod files;
+mod fog;
 mod format;
 mod goals;
 mod material;

@@ -146,7 +146,7 @@ impl Actor {
         let now = self.now();
         let look = move |room: &mut Room| {
             let seat = role.map(|seat| crate::show::seat_name(room.table.game().variant(), seat));
-            let missed = since.and_then(|seq| room.since(seq)).unwrap_or_default();
+            let missed = since.and_then(|seq| room.since_for(seq, role)).unwrap_or_default();
             let finish = crate::show::finish(&room.table, &room.loaded);
             (room.welcome(now), seat, missed, room.boards(Sight { now, whole: true }), finish)
         };
@@ -164,7 +164,7 @@ impl Actor {
             self.guests.say_all(|other| (other != role).then(|| Arc::clone(&back)));
             self.show_boards(&boards);
         } else {
-            self.guests.show(Some(guest), boards.seq, &[], |role, seen| boards.of(role, seen));
+            self.guests.show(Some(guest), boards.seq, |_| &[], |role, seen| boards.of(role, seen));
             self.call_turn(boards.turn.as_ref());
         }
         if let Some(finish) = finish {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chatur_core::Seat;
 use chatur_effort::bounded;
 use chatur_play::Millis;
-use chatur_tables::room::{Boards, EngineFailed, Sight, text};
+use chatur_tables::room::{Boards, EngineFailed, Heard, Sight, text};
 use chatur_tables::task::Task;
 
 use super::Actor;
@@ -17,12 +17,12 @@ impl Actor {
     /// Tells everybody what has happened. It is safe already.
     pub(super) async fn publish(&mut self, told: Vec<Told>, boards: Option<Boards>) {
         self.told = told.last().map_or(self.told, |told| told.seq);
-        let events: Vec<Arc<str>> = told.into_iter().map(|told| text(&FromHost::Event(told))).collect();
+        let heard = self.room.as_ref().map(|room| room.heard(&told));
         if let Some(boards) = boards {
-            self.show_after(&events, &boards);
+            self.show_after(heard.as_ref(), &boards);
         } else {
-            if !events.is_empty() {
-                self.guests.say_all_together(&events);
+            if let Some(heard) = heard.filter(|_| !told.is_empty()) {
+                self.guests.say_all_together(|role| heard.of(role));
             }
             self.show().await;
         }
@@ -63,7 +63,7 @@ impl Actor {
     }
 
     pub(super) fn show_boards(&mut self, boards: &Boards) {
-        self.show_after(&[], boards);
+        self.show_after(None, boards);
     }
 
     /// For whom the next boards are: somebody may not have seen the one before.
@@ -73,9 +73,10 @@ impl Actor {
     }
 
     /// Tells everybody what has happened, and how the table stands now.
-    fn show_after(&mut self, events: &[Arc<str>], boards: &Boards) {
+    fn show_after(&mut self, heard: Option<&Heard>, boards: &Boards) {
         self.shown_at = self.now();
-        self.guests.show(None, boards.seq, events, |role, seen| boards.of(role, seen));
+        let before = |role| heard.map_or(&[][..], |heard| heard.of(role));
+        self.guests.show(None, boards.seq, before, |role, seen| boards.of(role, seen));
         self.call_turn(boards.turn.as_ref());
     }
 

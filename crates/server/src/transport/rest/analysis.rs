@@ -114,7 +114,7 @@ pub(super) async fn thinking(
 ) -> Result<Json<Thought>, Wrong> {
     let (client, host) = (who.client(), &entrance.host);
     if let Some((table, _)) = thinking.line.of_table()
-        && host.read(table, |room, _| room.is_between_people()).await?
+        && host.read(table, |room, _| room.forbids_help()).await?
     {
         return Err(Wrong::with(StatusCode::CONFLICT, Failed::new(Code::NotNow, HostReason::PeoplePlay)));
     }

@@ -7,14 +7,14 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use chatur_tables::games::{Annotated, annotate};
-use chatur_tables::lists::{SeatLine, Summary, TableEntry};
+use chatur_tables::lists::{SeatLine, Summary, TableEntry, Window};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::variants::Language;
 use super::{Body, Bytes, LARGEST, Wrong};
 use crate::host::{NewTable, Opened, Task};
-use crate::message::{HostReason, RulesShape, View};
+use crate::message::{Failed, HostReason, RulesShape, View};
 use crate::show::{origin, rules_played_by, shown_id};
 use crate::store::{GameState, ListQuery, Listing};
 use crate::transport::Entrance;
@@ -112,17 +112,17 @@ pub(super) async fn record(
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Wrong> {
     let look = |room: &crate::host::Room, _| {
-        let mut record = room.table.record().clone();
+        let mut record = room.record()?.clone();
         record.head.variant = shown_id(&record.head.variant, &record.head.rules);
-        serde_json::to_value(record)
+        Ok::<_, Failed>(serde_json::to_value(record))
     };
-    let record = entrance.host.read(&id, look).await?;
+    let record = entrance.host.read(&id, look).await??;
     record.map(Json).map_err(|error| Wrong::bad(error.to_string()))
 }
 
 /// The game as PGN, or PGN4.
 pub(super) async fn pgn(State(entrance): State<Entrance>, Path(id): Path<String>) -> Result<Response, Wrong> {
-    Ok(record_of(entrance.host.read(&id, |room: &crate::host::Room, _| room.pgn()).await?))
+    Ok(record_of(entrance.host.read(&id, |room: &crate::host::Room, _| room.pgn()).await??))
 }
 
 /// A game in text.
@@ -136,8 +136,8 @@ pub(super) async fn annotated(
     Extension(who): Extension<Who>,
     Path(id): Path<String>,
 ) -> Result<Json<Annotated>, Wrong> {
-    let look = |room: &crate::host::Room, _| (room.table.game().clone(), room.pgn());
-    let (game, text) = entrance.host.read(&id, look).await?;
+    let look = |room: &crate::host::Room, _| Ok::<_, Failed>((room.game()?.clone(), room.pgn()?));
+    let (game, text) = entrance.host.read(&id, look).await??;
     let task = Task::import("reading this game", text.len());
     let told = entrance.host.rules().work(who.client(), task, move || annotate(&game, &text)).await?;
     Ok(Json(told))
@@ -165,21 +165,23 @@ pub(super) async fn at(
     Ok(Json(entrance.host.view(&id, Some(ply)).await?))
 }
 
-#[derive(Deserialize)]
-pub(super) struct Window {
-    from: usize,
-    count: usize,
-}
-
-/// The boards of a part of the game. Each costs about as much as one look at the table.
+/// The boards of a part of the game, as somebody sees them who has no seat. Each costs about as much as one look at the
+/// table.
 pub(super) async fn positions(
-    State(entrance): State<Entrance>,
-    Path(id): Path<String>,
+    state: State<Entrance>,
+    id: Path<String>,
     Query(window): Query<Window>,
 ) -> Result<Json<Value>, Wrong> {
-    const AT_ONCE: usize = 64;
-    let count = window.count.min(AT_ONCE);
-    let positions = entrance.host.read(&id, move |room, _| room.moments(window.from, count)).await?;
+    own_positions(state, id, Body(Window { token: None, ..window })).await
+}
+
+/// The same as the player of a seat sees them.
+pub(super) async fn own_positions(
+    State(entrance): State<Entrance>,
+    Path(id): Path<String>,
+    Body(window): Body<Window>,
+) -> Result<Json<Value>, Wrong> {
+    let positions = entrance.host.read(&id, move |room: &crate::host::Room, _| window.of(room)).await?;
     Ok(Json(json!({ "positions": positions })))
 }
 

@@ -1,0 +1,60 @@
+//! What a seat has seen of a game.
+
+use std::sync::Arc;
+
+use crate::{Game, GameStep, Move, Observed, Seat, Setup, Variant};
+
+/// What a seat has seen of a game so far, and nothing else of it: all that its player may decide by.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// The variant that is played.
+    pub variant: Arc<Variant>,
+    /// Whose eyes it was seen with.
+    pub seat: Seat,
+    /// How the game began: everybody knows that.
+    pub start: Setup,
+    /// What was seen of each position, the start first.
+    pub looks: Vec<Look>,
+}
+
+/// What was seen of one position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Look {
+    /// What is known of it.
+    pub observed: Observed,
+    /// The move of the seat that led to it, where it was its own.
+    pub own: Option<Move>,
+}
+
+impl Game {
+    /// What a seat has seen of the game.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::Seat;
+    ///
+    /// let mut game = rook_endgame();
+    /// game.play(mv("h1", "h7")).expect("a rook goes there");
+    /// let seen = game.seen_by(Seat(1));
+    /// assert_eq!((seen.looks.len(), seen.looks[1].own), (2, None));
+    /// # }
+    /// ```
+    pub fn seen_by(&self, seat: Seat) -> Seen {
+        let variant = self.variant();
+        let look = |(at, position)| {
+            let step = usize::checked_sub(at, 1).map(|before| (before, &self.steps()[before]));
+            let own = step.and_then(|(before, step)| match step {
+                GameStep::Move(mv) if variant.turn(&self.positions()[before]) == seat => Some(*mv),
+                _ => None,
+            });
+            Look { observed: variant.observe(position, Some(seat)), own }
+        };
+        Seen {
+            variant: Arc::clone(variant),
+            seat,
+            start: self.start().clone(),
+            looks: self.positions().iter().enumerate().map(look).collect(),
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What is hidden from whom.
+
+/// What players see of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Sight {
+    /// Which squares a seat sees.
+    pub sees: Sees,
+}
+
+/// Which squares a seat sees, with what stands on them. Partners see together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Sees {
+    /// All: nothing is hidden.
+    #[default]
+    All,
+    /// Those of its own pieces, and those that they could move to or capture on, were it its turn: fog of war, or dark
+    /// chess. Drops are not counted among its moves.
+    Reached,
+}

@@ -1,0 +1,52 @@
+//! What is told of an event where something is hidden.
+
+use super::{Event, SeatName};
+
+impl Event {
+    /// The event as those are told it who know what these seats know; nothing where they are told nothing. Of the moves of
+    /// others they hear that there was one, and of captures those that they made or suffered.
+    pub fn known_to(&self, is_ours: impl Fn(&SeatName) -> bool) -> Option<Self> {
+        let told = match self {
+            Self::Moved { seat, .. }
+            | Self::Castled { seat, .. }
+            | Self::Dropped { seat, .. }
+            | Self::Shot { seat, .. }
+            | Self::Swapped { seat, .. }
+            | Self::Passed { seat, .. } => {
+                let unseen = || Self::MovedUnseen { seat: seat.clone() };
+                return Some(if is_ours(seat) { self.clone() } else { unseen() });
+            }
+            Self::Entered { seat, .. }
+            | Self::Walled { seat, .. }
+            | Self::TurnedOver { seat, .. }
+            | Self::Petrified { seat, .. }
+            | Self::Fused { seat, .. }
+            | Self::Promoted { seat, .. }
+            | Self::Check { seat } => is_ours(seat),
+            Self::Captured { seat, prey } => is_ours(seat) || is_ours(&prey.owner),
+            Self::Crushed { seat: _, crusher: _, prey } | Self::Exploded { seat: _, prey } => is_ours(&prey.owner),
+            Self::MovedUnseen { .. }
+            | Self::Points { .. }
+            | Self::RoyalTaken { .. }
+            | Self::Mated { .. }
+            | Self::Stalemated { .. }
+            | Self::Walking { .. }
+            | Self::Grey { .. }
+            | Self::Offered { .. }
+            | Self::Accepted { .. }
+            | Self::Declined { .. }
+            | Self::Lapsed { .. }
+            | Self::TakenBack { .. }
+            | Self::Claimed { .. }
+            | Self::Resigned { .. }
+            | Self::FlagFell { .. }
+            | Self::Aborted { .. }
+            | Self::Abandoned { .. }
+            | Self::Paused
+            | Self::Resumed
+            | Self::TimeAdded { .. }
+            | Self::Ended { .. } => true,
+        };
+        told.then(|| self.clone())
+    }
+}

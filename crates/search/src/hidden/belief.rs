@@ -1,0 +1,124 @@
+//! What a seat holds possible.
+
+use std::sync::Arc;
+
+use chatur_core::{AnyPosition, Look, Move, Seat, Seen, Setup, Variant};
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_chacha::ChaCha8Rng;
+
+use super::scatter::scatter;
+
+/// So many worlds are kept.
+const WORLDS: usize = 96;
+/// So many moves of a world are tried at most to find one that fits what was seen.
+const TRIED: usize = 24;
+/// So many looks back a belief is begun at most: who has been away longer begins with scattered pieces.
+const BACK: usize = 80;
+
+/// Worlds that fit all that a seat has seen of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Belief {
+    variant: Arc<Variant>,
+    seat: Seat,
+    start: Setup,
+    /// What was followed so far, to see whether a game is still the same.
+    followed: Vec<Look>,
+    worlds: Vec<AnyPosition>,
+}
+
+impl Belief {
+    /// What is known before anything was seen: how the game began.
+    pub(crate) fn new(seen: &Seen) -> Self {
+        let Seen { variant, seat, start, looks: _ } = seen;
+        let worlds = variant.position(start).into_iter().collect();
+        Self { variant: Arc::clone(variant), seat: *seat, start: start.clone(), followed: Vec::new(), worlds }
+    }
+
+    /// Whether it is of the game of which this was seen, as far as it was followed.
+    pub(crate) fn is_of(&self, seen: &Seen) -> bool {
+        seen.seat == self.seat
+            && seen.start == self.start
+            && seen.variant.spec().id == self.variant.spec().id
+            && seen.looks.starts_with(&self.followed)
+    }
+
+    /// Takes in what has been seen since.
+    pub(crate) fn follow(&mut self, seen: &Seen, random: &mut ChaCha8Rng) {
+        let new = self.followed.len().max(seen.looks.len().saturating_sub(BACK));
+        for look in &seen.looks[new..] {
+            if !self.followed.is_empty() || !self.fits_start(look) {
+                self.step(look, random);
+            }
+            self.followed.push(look.clone());
+        }
+        self.followed.clone_from(&seen.looks);
+    }
+
+    /// Some of the worlds, at most so many.
+    pub(crate) fn some(&self, most: usize, random: &mut ChaCha8Rng) -> Vec<&AnyPosition> {
+        let mut worlds: Vec<&AnyPosition> = self.worlds.iter().collect();
+        worlds.shuffle(random);
+        worlds.truncate(most);
+        worlds
+    }
+
+    /// Whether the start is what is seen.
+    fn fits_start(&self, look: &Look) -> bool {
+        self.worlds.first().is_some_and(|start| self.fits(start, look))
+    }
+
+    /// Whether a seat in this world would see just that.
+    fn fits(&self, world: &AnyPosition, look: &Look) -> bool {
+        self.variant.observe(world, Some(self.seat)) == look.observed
+    }
+
+    /// One step of the game: worlds go on in ways that fit it.
+    fn step(&mut self, look: &Look, random: &mut ChaCha8Rng) {
+        let before = std::mem::take(&mut self.worlds);
+        // Worlds that go on, then, while there are too few, other ways of theirs.
+        for round in 0..WORLDS {
+            if self.worlds.len() >= WORLDS || round > 0 && self.worlds.is_empty() {
+                break;
+            }
+            for world in &before {
+                if self.worlds.len() >= WORLDS {
+                    break;
+                }
+                let next = self.next(world, look, random);
+                self.worlds.extend(next);
+            }
+            if look.own.is_some() {
+                // There is one way.
+                break;
+            }
+        }
+        if self.worlds.is_empty() {
+            let last = before.choose(random).map_or_else(|| self.start.clone(), |world| self.variant.setup(world));
+            let scattered = (0..WORLDS).filter_map(|_| scatter(&self.variant, self.seat, &last, look, random));
+            self.worlds = scattered.collect();
+        }
+    }
+
+    /// A world one step on, in a way that fits what was seen.
+    fn next(&self, world: &AnyPosition, look: &Look, random: &mut ChaCha8Rng) -> Option<AnyPosition> {
+        let after = |mv: Move| {
+            let mut next = world.clone();
+            self.variant.play(&mut next, mv);
+            Some(next).filter(|next| self.fits(next, look))
+        };
+        if let Some(own) = look.own {
+            return Some(own).filter(|&mv| self.variant.is_legal(world, mv)).and_then(after);
+        }
+        let mut moves = self.variant.legal_moves(world);
+        moves.shuffle(random);
+        let found = moves.into_iter().take(TRIED).find_map(after);
+        // Somebody may have left instead.
+        found.or_else(|| Some(world.clone()).filter(|same| self.fits(same, look)))
+    }
+
+    /// How many worlds there are.
+    #[cfg(test)]
+    pub(crate) fn len(&self) -> usize {
+        self.worlds.len()
+    }
+}

@@ -1,0 +1,205 @@
+//! What is hidden stays hidden: two games that differ only in what somebody cannot see send him the same bytes.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use chatur_core::{Move, Purpose, Seat, Variant};
+use chatur_notation::{coordinates, read_move};
+use chatur_play::{Holder, Opponent, Seeded};
+use chatur_tables::message::{Act, AddMove, Code, Deed, Failed, ListMoves, Wanted};
+use chatur_tables::new_table::{NewTable, begin, opening};
+use chatur_tables::room::{Asked, Decided, Opponents, Role, Room, RoomConfig, Sight, Wish};
+use chatur_tables::saved::{Saved, SeatRow};
+use chatur_variants::Loaded;
+
+/// Only persons play here.
+struct Nobody;
+
+impl Opponents for Nobody {
+    fn opponent(&self, _: &Holder, _: &Arc<Loaded>, _: Purpose) -> Option<Opponent> {
+        None
+    }
+}
+
+/// Numbers drawn from a seed (xorshift).
+struct Draw(u64);
+
+impl Draw {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % count as u64) as usize
+    }
+}
+
+const EVERYBODY: [Role; 3] = [Some(Seat(0)), Some(Seat(1)), None];
+
+fn room(id: &str) -> Room {
+    let loaded = Arc::new(chatur_variants::load(id).expect("it is in the catalogue"));
+    let new = opening(&loaded, &NewTable::default(), &Seeded(7)).expect("it can begin");
+    let table = begin(&loaded, new, Vec::new()).expect("it begins");
+    let person = SeatRow { holder: "person".to_owned(), ..SeatRow::default() };
+    let saved = Saved::new("t1", &table, &loaded, vec![person.clone(), person]);
+    let config = Arc::new(RoomConfig::new(Arc::new(Seeded(7))));
+    Room::open(&saved, loaded, config, Box::new(Nobody)).expect("it opens")
+}
+
+fn act(room: &mut Room, seat: Seat, wish: Wish, now: u64) -> Decided {
+    room.decide(&Asked { seat: Some(seat), wish, now })
+}
+
+/// Plays a move; all that a role hears of it and sees after it.
+fn play(room: &mut Room, mv: Move, now: u64) -> [Vec<String>; 3] {
+    let variant = room.table.game().variant().clone();
+    let text = coordinates::write(&variant, room.table.game().position(), mv);
+    let wish = Wish::Move(AddMove { mv: text, ..AddMove::default() });
+    let turn = room.table.turn();
+    let Decided::Done { told, .. } = act(room, turn, wish, now) else { panic!("it is legal") };
+    let (heard, boards) = (room.heard(&told), room.boards(Sight { now, whole: true }));
+    EVERYBODY.map(|role| {
+        let mut all: Vec<String> = heard.of(role).iter().map(ToString::to_string).collect();
+        all.extend(boards.of(role, None).iter().map(ToString::to_string));
+        all
+    })
+}
+
+/// What a role is answered when it asks for all that can be asked for.
+fn answers(room: &mut Room, role: Role, now: u64) -> Vec<String> {
+    let ply = room.table.game().ply();
+    let mut all = vec![format!("{:?}", room.moments(0, ply + 1, role)), format!("{:?}", room.view_at(ply, role, now))];
+    all.push(format!("{:?}", room.since_for(0, role)));
+    let refused = |failed: &Failed| assert_eq!(failed.code, Code::NotNow);
+    room.pgn().map(drop).inspect_err(refused).expect_err("it is refused");
+    room.record().map(drop).inspect_err(refused).expect_err("it is refused");
+    room.game().map(drop).inspect_err(refused).expect_err("it is refused");
+    if let Some(seat) = role {
+        let list = ListMoves { id: None, base: None, wanted: Wanted::default() };
+        all.push(format!("{:?}", room.list(role, &list)));
+        // Whatever is refused says no more.
+        for text in ["a1h8", "e8e1", "h1a8", "d8d1", "Qxf7", "Kd4"] {
+            let game = room.table.game();
+            if read_move(game.variant(), game.position(), text).is_ok() {
+                continue;
+            }
+            let wish = Wish::Move(AddMove { mv: text.to_owned(), ..AddMove::default() });
+            if let Decided::Refused(failed) = act(room, seat, wish, now) {
+                all.push(format!("{failed:?}"));
+            }
+        }
+        let takeback = Wish::Act(Act { id: None, base: None, action: Deed::Takeback, seat: None, mv: None, ruling: None });
+        if let Decided::Refused(failed) = act(room, seat, takeback, now) {
+            all.push(format!("{failed:?}"));
+        }
+    }
+    all
+}
+
+/// Two moves of the player to move after which the other sees the same, if there are two.
+fn alike(room: &Room, draw: &mut Draw) -> Option<[Move; 2]> {
+    let game = room.table.game();
+    let variant: &Variant = game.variant();
+    let other = Seat(1 - game.turn().0);
+    let seen = |mv: Move| {
+        let mut after = game.position().clone();
+        variant.play(&mut after, mv);
+        variant.observe(&after, Some(other))
+    };
+    let moves = game.legal_moves();
+    let one = moves[draw.below(moves.len())];
+    let first = seen(one);
+    let others: Vec<Move> = moves.into_iter().filter(|&mv| mv != one && seen(mv) == first).collect();
+    (!others.is_empty()).then(|| [one, others[draw.below(others.len())]])
+}
+
+fn compare(games: usize, seed: u64) -> usize {
+    let mut draw = Draw(seed);
+    let mut compared = 0;
+    for _ in 0..games {
+        let mut one = room("fog-of-war");
+        let mut before: Vec<Move> = Vec::new();
+        while one.table.ending().is_none() && before.len() < 60 {
+            let now = 1000 * before.len() as u64 + 1000;
+            if let Some([first, second]) = alike(&one, &mut draw) {
+                // The same game up to here, and another move that looks the same.
+                let mut other = room("fog-of-war");
+                for (at, &mv) in before.iter().enumerate() {
+                    play(&mut other, mv, 1000 * at as u64 + 1000);
+                }
+                let mover = one.table.turn();
+                let [told, told_of_other] = [play(&mut one, first, now), play(&mut other, second, now)];
+                before.push(first);
+                if one.table.ending().is_some() || other.table.ending().is_some() {
+                    break;
+                }
+                for (index, role) in EVERYBODY.into_iter().enumerate().filter(|(_, role)| *role != Some(mover)) {
+                    assert_eq!(told[index], told_of_other[index], "{role:?}");
+                    assert_eq!(answers(&mut one, role, now), answers(&mut other, role, now), "{role:?}");
+                    compared += 1;
+                }
+                assert_ne!(told[mover.index()], told_of_other[mover.index()], "who moves knows how");
+            } else {
+                let moves = one.table.game().legal_moves();
+                let mv = moves[draw.below(moves.len())];
+                play(&mut one, mv, now);
+                before.push(mv);
+            }
+        }
+    }
+    compared
+}
+
+#[test]
+fn games_that_differ_in_what_is_hidden_look_the_same() {
+    assert!(compare(2, 4160) > 60);
+}
+
+#[test]
+#[ignore = "ten thousand positions; run by tests/soak"]
+fn many_games_that_differ_in_what_is_hidden_look_the_same() {
+    assert!(compare(200, 41_600) > 10_000);
+}
+
+#[test]
+fn when_it_is_over_all_is_told() {
+    let mut room = room("fog-of-war");
+    let variant = room.table.game().variant().clone();
+    let mut all = Vec::new();
+    for (at, text) in ["e2e4", "f7f6", "d1h5", "a7a6", "h5e8"].into_iter().enumerate() {
+        let mv = room.table.game().legal_moves().into_iter();
+        let mv = mv.into_iter().find(|&mv| coordinates::write(&variant, room.table.game().position(), mv) == text);
+        all.push(play(&mut room, mv.expect("it is legal"), 1000 * at as u64));
+    }
+    let watched = all[3][2].concat();
+    assert!(watched.contains("moved_unseen") && !watched.contains("a7a6"), "{watched}");
+    let own = all[3][1].concat();
+    assert!(own.contains("a7a6") && !own.contains("e2e4"), "{own}");
+    assert!(all[4][2].concat().contains("h5e8"));
+    assert!(room.pgn().is_ok_and(|pgn| pgn.contains("Qxe8")));
+    assert!(room.record().is_ok() && room.game().is_ok());
+}
+
+/// Whoever serves tables has their games only through what asks whether they may be known.
+#[test]
+fn no_host_looks_past_the_eyes_of_a_room() {
+    for folder in ["../server/src", "../pocket/src"] {
+        look_through(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
+    }
+}
+
+fn look_through(folder: &Path) {
+    for entry in std::fs::read_dir(folder).expect("the folder is there") {
+        let path = entry.expect("it can be read").path();
+        if path.is_dir() {
+            look_through(&path);
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("it is text");
+        for (word, fine) in [("room.table.game()", ".variant()"), ("room.table.record()", ".head")] {
+            for (at, _) in text.match_indices(word) {
+                let rest = &text[at + word.len()..];
+                assert!(rest.starts_with(fine), "{}: {word}{}", path.display(), rest.lines().next().unwrap_or_default());
+            }
+        }
+    }
+}

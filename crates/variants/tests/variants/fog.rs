@@ -1,0 +1,151 @@
+//! What is seen in the fog, beside a slow second opinion made from the rules of chess alone.
+
+use std::collections::BTreeSet;
+
+use chatur_board::Square;
+use chatur_core::{AnyPosition, Game, Observed, Seat, Setup, Variant};
+use chatur_variants::load;
+
+/// A square by file and rank, from 0.
+type At = (i8, i8);
+
+/// Numbers drawn from a seed (xorshift).
+struct Draw(u64);
+
+impl Draw {
+    fn below(&mut self, count: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % count as u64) as usize
+    }
+}
+
+/// The pieces by square: whose, and the letter.
+fn pieces(variant: &Variant, setup: &Setup) -> Vec<(At, Seat, String)> {
+    let letter = |kind: usize| variant.spec().kinds[kind].letter.clone();
+    setup.all().map(|(at, piece)| (place(variant, at), piece.seat, letter(piece.kind.index()))).collect()
+}
+
+fn place(variant: &Variant, square: Square) -> At {
+    (variant.geometry().file(square) as i8, variant.geometry().rank(square) as i8)
+}
+
+/// The squares that a player of chess sees in the fog: where the own pieces stand, and where they could go.
+fn seen(variant: &Variant, setup: &Setup, by: Seat) -> BTreeSet<At> {
+    let all = pieces(variant, setup);
+    let on = |at: At| all.iter().find(|(other, ..)| *other == at);
+    let is_board = |(file, rank): At| (0..8).contains(&file) && (0..8).contains(&rank);
+    let all_ways: Vec<At> = (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|way| *way != (0, 0)).collect();
+    let knight = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)].to_vec();
+    let ways = |straight: bool| all_ways.iter().copied().filter(move |(x, y)| (x * y == 0) == straight).collect();
+    let mut seen = BTreeSet::new();
+    for ((file, rank), seat, letter) in &all {
+        if *seat != by {
+            continue;
+        }
+        seen.insert((*file, *rank));
+        let (ways, far): (Vec<At>, i8) = match letter.as_str() {
+            "N" => (knight.clone(), 1),
+            "K" => (all_ways.clone(), 1),
+            "Q" => (all_ways.clone(), 7),
+            "R" => (ways(true), 7),
+            "B" => (ways(false), 7),
+            _ => {
+                let (up, home) = if by == Seat(0) { (1, 1) } else { (-1, 6) };
+                let one = (*file, rank + up);
+                if is_board(one) && on(one).is_none() {
+                    seen.insert(one);
+                    let two = (*file, rank + 2 * up);
+                    if *rank == home && on(two).is_none() {
+                        seen.insert(two);
+                    }
+                }
+                for to in [(file - 1, rank + up), (file + 1, rank + up)] {
+                    if on(to).is_some_and(|(_, other, _)| *other != by) {
+                        seen.insert(to);
+                    }
+                    let passed = setup.marks.iter().find(|mark| place(variant, mark.skipped) == to);
+                    if let Some(mark) = passed.filter(|_| setup.turn == by) {
+                        seen.extend([to, place(variant, mark.piece)]);
+                    }
+                }
+                continue;
+            }
+        };
+        for (x, y) in ways {
+            for far in 1..=far {
+                let to = (file + x * far, rank + y * far);
+                if !is_board(to) || on(to).is_some_and(|(_, other, _)| *other == by) {
+                    break;
+                }
+                seen.insert(to);
+                if on(to).is_some() {
+                    break;
+                }
+            }
+        }
+    }
+    seen
+}
+
+fn compare(variant: &Variant, position: &AnyPosition) {
+    let setup = variant.setup(position);
+    for seat in [Seat(0), Seat(1)] {
+        let Observed { setup: told, known, hides } = variant.observe(position, Some(seat));
+        assert!(hides);
+        let known: BTreeSet<At> = known.into_iter().map(|square| place(variant, square)).collect();
+        assert_eq!(known, seen(variant, &setup, seat), "{seat:?} of {setup:?}");
+        // What is told is what stands there, and nothing else.
+        let all = pieces(variant, &setup);
+        let expected: Vec<_> = all.iter().filter(|(at, ..)| known.contains(at)).cloned().collect();
+        assert_eq!(pieces(variant, &told), expected);
+        let other = Seat(1 - seat.0);
+        assert_eq!((told.quiet, told.rights[other.index()].king), (0, None));
+        assert_eq!(told.rights[seat.index()], setup.rights[seat.index()]);
+        if setup.turn == seat {
+            // Nobody is asked to move where nothing is seen.
+            assert!(variant.legal_moves(position).iter().all(|mv| known.contains(&place(variant, mv.to))));
+        }
+    }
+    let watched = variant.observe(position, None);
+    assert!(watched.known.is_empty() && watched.setup.all().next().is_none());
+}
+
+fn play(plies: usize, seed: u64) {
+    let loaded = load("fog-of-war").expect("it is in the catalogue");
+    let (mut draw, mut played) = (Draw(seed), 0);
+    while played < plies {
+        let mut game = Game::new(loaded.variant.clone(), &loaded.start).expect("the start");
+        while game.outcome().is_none() && game.ply() < 200 {
+            compare(&loaded.variant, game.position());
+            let moves = game.legal_moves();
+            game.play(moves[draw.below(moves.len())]).expect("it is legal");
+            played += 1;
+        }
+    }
+}
+
+#[test]
+fn a_seat_sees_what_its_pieces_reach() {
+    play(2_000, 4160);
+}
+
+#[test]
+#[ignore = "a million positions; run by tests/soak"]
+fn a_seat_sees_what_its_pieces_reach_in_a_million_positions() {
+    play(500_000, 41_600);
+}
+
+#[test]
+fn where_nothing_is_hidden_all_is_observed() {
+    for id in ["orthodox", "four-player", "crazyhouse"] {
+        let loaded = load(id).expect("it is in the catalogue");
+        let position = loaded.variant.position(&loaded.start).expect("the start");
+        for by in [None, Some(Seat(0))] {
+            let observed = loaded.variant.observe(&position, by);
+            assert_eq!((observed.setup, observed.hides), (loaded.variant.setup(&position), false));
+            assert_eq!(observed.known, loaded.variant.geometry().squares());
+        }
+    }
+}
