@@ -6,6 +6,7 @@ import "./stepping.mjs";
 import "./table.mjs";
 import "./refusals.mjs";
 import "./chat.mjs";
+import "./fog.mjs";
 import "./moderating.mjs";
 import "./rules.mjs";
 import "./themes.mjs";

@@ -141,6 +141,7 @@ impl EngineError {
             | Self::Option { .. }
             | Self::Variant { .. }
             | Self::Position { .. }
+            | Self::Secrets { .. }
             | Self::Seats { .. }
             | Self::Limit { .. } => None,
         }

@@ -356,6 +356,8 @@ export type View = {
   paused?: boolean;
   /** The pieces on the board; missing where `changes` tell them. */
   pieces?: PieceShape[];
+  /** Squares of which the guest does not know what stands there, where something is hidden. */
+  hidden?: string[];
   /** Squares that are walled up. */
   walls?: string[];
   /** Pieces in hand, by seat and kind. */
@@ -478,9 +480,9 @@ export type Standing = {
 
 /** A move that was played. */
 export type Played = {
-  /** In coordinates. */
+  /** In coordinates; `?` where the move is hidden from the guest. */
   uci: string;
-  /** In algebraic notation. */
+  /** In algebraic notation; `?` where the move is hidden from the guest. */
   san: string;
   /** By whom. */
   seat: string;
@@ -622,6 +624,12 @@ export type Event =
       seat: string;
       /** How it is written, such as `O-O`. */
       name: string;
+    })
+  /** Somebody has moved, and what moved is hidden from whoever is told. */
+  | ({
+      kind: "moved_unseen";
+      /** Who. */
+      seat: string;
     })
   /** A piece has come from hand. */
   | ({
@@ -1550,6 +1558,8 @@ export type ActionError =
     })
   /** Nothing of the seat's own to take back. */
   | { code: "no_own_move" }
+  /** What was seen in between cannot be unseen. */
+  | { code: "take_back_seen" }
   /** Somebody has left since, and would have to play again. */
   | ({
       code: "take_back_over_exit";
@@ -1696,6 +1706,10 @@ export type HostReason =
   | { code: "meanwhile" }
   /** What is done after the end. */
   | { code: "not_over_yet" }
+  /** A secret is asked for. */
+  | { code: "hidden_until_the_end" }
+  /** A move that is not legal, where the rule that forbids it could tell what is hidden. */
+  | { code: "none_of_your_moves" }
   /** Not every seat is taken. */
   | { code: "seats_open" }
   /** A seat of another name. */
@@ -3076,6 +3090,8 @@ export type Moment = {
   turn: string;
   /** The pieces on the board. */
   pieces: PieceShape[];
+  /** Squares of which the guest does not know what stands there, where something is hidden. */
+  hidden?: string[];
   /** Squares that are walled up. */
   walls?: string[];
   /** Pieces in hand, by seat and kind. */

@@ -211,9 +211,12 @@ export const tryLesson = async (tried: Tried): Promise<Stood> => json("/api/less
 /** The rules that are played by at a table. */
 export const toldAt = (table: string): Promise<Told> => json(`/api/tables/${part(table)}/told?lang=${tongue().host}`);
 
-/** The positions after so many moves and the following ones. */
-export const moments = async (table: string, from: number, count: number): Promise<Moment[]> =>
-  (await json<{ positions: Moment[] }>(`/api/tables/${part(table)}/positions?from=${from}&count=${count}`)).positions;
+/** The positions after so many moves and the following ones; with the token of a seat as that seat has seen them. */
+export const moments = async (table: string, from: number, count: number, token?: string): Promise<Moment[]> => {
+  const address = `/api/tables/${part(table)}/positions`;
+  const asked = token === undefined ? json(`${address}?from=${from}&count=${count}`) : json(address, { from, count, token });
+  return (await (asked as Promise<{ positions: Moment[] }>)).positions;
+};
 
 export const record = async (table: string): Promise<string> =>
   (await ask(`/api/tables/${part(table)}/game.pgn`)).text();

@@ -226,9 +226,11 @@ export class LiveTable {
     // The seat to move sits here as well, and its own view, which has the moves, is on its way.
     if (own?.link === "open" && own.view && own.view.seq < newest.seq && this.state.view) return this.state.view;
     const { moves = [], total, cut } = own?.view?.seq === newest.seq ? own.view : newest;
+    // Who plays several seats at one screen sees what the one to move sees.
+    const shown = newest.hidden !== undefined && own?.view?.seq === newest.seq ? own.view : newest;
     const choices = new Set(views.filter((view) => view.seq === newest.seq).flatMap((view) => view.choices ?? []));
     return {
-      ...newest,
+      ...shown,
       moves,
       ...(total === undefined ? {} : { total }),
       ...(cut === undefined ? {} : { cut }),

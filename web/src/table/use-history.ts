@@ -3,6 +3,7 @@
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import type { Moment, View } from "../host/messages";
 import { moments } from "../host/rest";
+import { heldAt } from "../host/seats";
 
 /** So many positions are asked for at once; the host gives no more. */
 const WINDOW = 64;
@@ -22,6 +23,8 @@ class Known {
   private line: string[] = [];
   private readonly at = new Map<number, Moment>();
   private readonly asked = new Set<number>();
+  /** Whether something is hidden; once nothing is, what was seen before is seen anew. */
+  private hides = false;
 
   constructor(private readonly table: string) {}
 
@@ -35,6 +38,9 @@ class Known {
     const common = agreed(this.line, line);
     for (const ply of [...this.at.keys()]) if (ply > common) this.at.delete(ply);
     this.line = line;
+    const hides = view.hidden !== undefined;
+    if (this.hides && !hides) this.at.clear();
+    this.hides = hides;
     this.at.set(line.length, view);
   }
 
@@ -49,9 +55,10 @@ class Known {
     const from = ply - (ply % WINDOW);
     if (this.asked.has(from)) return false;
     this.asked.add(from);
-    const line = this.line;
+    const { line, hides } = this;
     try {
-      const found = await moments(this.table, from, WINDOW);
+      const found = await moments(this.table, from, WINDOW, hides ? heldAt(this.table)[0] : undefined);
+      if (hides !== this.hides) return false;
       const common = agreed(this.line, line);
       found.forEach((moment, index) => {
         const reached = from + index;

@@ -7,11 +7,13 @@ use serde_json::{Value, json};
 
 use crate::heard::Heard;
 use crate::support::{Bench, Guest, Table};
+use crate::web::{get, post};
 
 pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
     of_two(bench, heard).await;
     offers(bench, heard).await;
     of_four(bench, heard).await;
+    hidden(bench, heard).await;
     not_ready(bench, heard).await;
     away(bench, heard).await;
     ruled(bench, heard).await;
@@ -99,6 +101,22 @@ async fn of_four(bench: &Bench, heard: &mut Heard) {
     red.reach(2).await;
     refused(heard, &mut blue, json!({"type": "AddMove", "move": "b7c7"}), "not_playing").await;
     refused(heard, &mut red, act("takeback"), "take_back_over_exit").await;
+}
+
+/// Where something is hidden, refusals tell nothing of it, and the whole is told at the end.
+async fn hidden(bench: &Bench, heard: &mut Heard) {
+    let table = bench.table("fog-of-war", None).await;
+    let (mut white, mut black) = (bench.sit(&table, "white").await, bench.sit(&table, "black").await);
+    white.play("e2e4").await;
+    black.reach(1).await;
+    refused(heard, &mut black, json!({"type": "AddMove", "move": "e7e4"}), "none_of_your_moves").await;
+    refused(heard, &mut white, act("takeback"), "take_back_seen").await;
+    for path in ["record", "game.pgn", "annotated"] {
+        let address = format!("/api/tables/{}/{path}", table.id);
+        heard.note("hidden_until_the_end", &get(bench.web(), &address, &[]).await.json());
+    }
+    let line = json!({"table": table.id, "ply": 1, "moves": []});
+    heard.note("hidden_until_the_end", &post(bench.web(), "/api/analysis/position", &[], &line).await.json());
 }
 
 /// A table as somebody wishes it beside its seats.
