@@ -10,7 +10,7 @@ afterEach(leave);
 
 const LAPTOP = { viewport: { width: 1366, height: 650 } };
 
-const hidden = (page) => page.locator(".cell.hidden").count();
+const hidden = (page) => page.locator(".cell.fogged").count();
 const pieces = (page, seat) => page.locator(`[aria-label*="${seat} "][data-square]`).count();
 
 async function play(page, from, to) {
@@ -28,7 +28,7 @@ test("two play in the fog, a third watches and learns nothing, and afterwards al
   assert.deepEqual([await pieces(white, "White"), await pieces(white, "Black")], [16, 0]);
   await play(white, "e2", "e4");
   // Bishop and queen have opened their ways; Black has seen nothing but that it is to move.
-  await white.waitForFunction(() => document.querySelectorAll(".cell.hidden").length === 29);
+  await white.waitForFunction(() => document.querySelectorAll(".cell.fogged").length === 29);
   await says(black, ".sheet", /\?/);
   assert.equal(await hidden(black), 32);
   assert.equal(await black.locator("[data-square=e4]").getAttribute("aria-label"), "e4, caché");
@@ -39,12 +39,12 @@ test("two play in the fog, a third watches and learns nothing, and afterwards al
   await play(black, "a7", "a6");
   // What is past is seen as it was seen then.
   await white.locator('button[aria-label="First position"]').click();
-  await white.waitForFunction(() => document.querySelectorAll(".cell.hidden").length === 32);
+  await white.waitForFunction(() => document.querySelectorAll(".cell.fogged").length === 32);
   await white.locator(".sheet button").last().click();
   assert.equal(await hidden(watcher), 64);
   await play(white, "h5", "e8");
   for (const page of [white, black, watcher]) {
-    await page.waitForFunction(() => document.querySelectorAll(".cell.hidden").length === 0);
+    await page.waitForFunction(() => document.querySelectorAll(".cell.fogged").length === 0);
     await says(page, ".sheet", /[DQ]h5.*a6.*[DQ]xe8/s);
   }
 });

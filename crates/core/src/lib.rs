@@ -93,8 +93,8 @@ pub use model::spec::{
     CastlingText, Check, Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion,
     Fusions, Gating, Hooks, Hop, InPassing, InPlace, Joining, Kind, KindSet, Leg, Letters, Lifts, Material,
     Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves, Promotion, Props, Quit, Room,
-    RoyalRules, Scoring, SeatSpec, Sees, Shortcut, Side, Sight, Spec, StepAfter, StepOnly, StepPromotion, Targets, TurnOn,
-    Turns, Verdict, WallAt, Walling, Who, Zone,
+    RoyalRules, Scoring, SeatSpec, Sees, Shortcut, Side, Sight, Spec, StepAfter, StepOnly, StepPromotion,
+    Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, Zone,
 };
 pub use model::step::GameStep;
 pub use position::any::{AnyPosition, ForeignPosition};

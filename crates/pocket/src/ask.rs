@@ -334,7 +334,8 @@ impl Host {
             }
             ["positions"] => {
                 let [from, count] = ["from", "count"].map(|name| query.number(name));
-                let window = Window { from: from.unwrap_or(0), count: count.unwrap_or(usize::MAX), token: None };
+                let window =
+                    Window { from: from.unwrap_or(0), count: count.unwrap_or(usize::MAX), token: None };
                 Ok(Answer::json(&json!({ "positions": window.of(room) })))
             }
             _ => Err(missing(HostReason::NothingThere)),

@@ -68,7 +68,8 @@ impl Guests {
     /// Says to everybody at a table what is for its role and belongs together.
     pub(crate) fn say_all_together<'m>(&mut self, table: &str, messages: impl Fn(Role) -> &'m [Arc<str>]) {
         let told = self.all.iter().filter(|(_, guest)| guest.table == table);
-        let each = told.flat_map(|(&id, guest)| messages(guest.role).iter().map(move |text| (id, Arc::clone(text))));
+        let each =
+            told.flat_map(|(&id, guest)| messages(guest.role).iter().map(move |text| (id, Arc::clone(text))));
         self.out.extend(each);
     }
 

@@ -30,9 +30,18 @@ impl Engine {
     pub(crate) fn think_unseen(&mut self, seen: &Seen, limits: &Limits, signal: &Signal) -> Choice {
         let mut random = ChaCha8Rng::seed_from_u64(self.options.seed);
         random.set_stream(seen.looks.len() as u64);
-        let mut belief = self.memory.belief.take().filter(|belief| belief.is_of(seen)).unwrap_or_else(|| Belief::new(seen));
+        let mut belief = self
+            .memory
+            .belief
+            .take()
+            .filter(|belief| belief.is_of(seen))
+            .unwrap_or_else(|| Belief::new(seen));
         belief.follow(seen, &mut random);
-        let worlds: Vec<Game> = belief.some(SEARCHED as usize, &mut random).into_iter().filter_map(|world| self.world(world)).collect();
+        let worlds: Vec<Game> = belief
+            .some(SEARCHED as usize, &mut random)
+            .into_iter()
+            .filter_map(|world| self.world(world))
+            .collect();
         self.memory.belief = Some(belief);
         let Some(first) = worlds.first() else { return Choice::default() };
         // What a level looks at is shared among the worlds too.
@@ -66,17 +75,26 @@ impl Engine {
                 worlds.iter().filter_map(|world| self.thought(world, mv, &each, signal)).collect();
             let sum: i32 = thoughts.iter().map(|info| info.score.value().clamp(-MOST, MOST)).sum();
             let score = Score::Centipawns(sum / worlds.len() as i32);
-            lines.extend(thoughts.into_iter().next().map(|info| Info { line: 1, score, moves: vec![mv], ..info }));
+            lines.extend(thoughts.into_iter().next().map(|info| Info {
+                line: 1,
+                score,
+                moves: vec![mv],
+                ..info
+            }));
         }
         // The first of equals was named most often.
-        let line = lines.into_iter().reduce(|best, next| if next.score.value() > best.score.value() { next } else { best });
+        let line = lines
+            .into_iter()
+            .reduce(|best, next| if next.score.value() > best.score.value() { next } else { best });
         let best = line.as_ref().and_then(|line| line.moves.first().copied());
         Choice { best, lines: line.into_iter().collect(), ..Choice::default() }
     }
 
     /// A game that begins with a world.
     fn world(&self, world: &AnyPosition) -> Option<Game> {
-        Game::new(self.variant.clone(), &self.variant.setup(world)).ok().filter(|game| game.outcome().is_none())
+        Game::new(self.variant.clone(), &self.variant.setup(world))
+            .ok()
+            .filter(|game| game.outcome().is_none())
     }
 
     /// What is thought of a move in a world.

@@ -24,9 +24,8 @@ pub(crate) async fn game(
     let moves = line.moves()?;
     let (loaded, game) = match line.of_table() {
         Some((table, ply)) => {
-            let look = move |room: &Room, _| {
-                room.game().map(|game| (Arc::clone(&room.loaded), after(game, ply)))
-            };
+            let look =
+                move |room: &Room, _| room.game().map(|game| (Arc::clone(&room.loaded), after(game, ply)));
             host.read(table, look).await??
         }
         None => host.set_up(client, line.beginning()).await?,

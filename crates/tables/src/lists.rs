@@ -3,13 +3,13 @@
 use chatur_play::Millis;
 use serde::{Deserialize, Serialize};
 
+use crate::Token;
 use crate::message::{Moment, Origin, SeatView, Winner};
 use crate::names::variant_name;
 use crate::new_table::seat_names;
 use crate::room::Room;
 use crate::saved::GameState;
 use crate::show::{finish, origin, progress, seat_name, short_result, shown_id};
-use crate::Token;
 
 /// A line of a list of tables.
 #[derive(Clone, PartialEq, Debug, Serialize)]

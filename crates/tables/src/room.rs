@@ -29,8 +29,8 @@ use again::Done;
 use lost::Losses;
 
 pub use decide::{Asked, Decided, Wish};
-pub use machines::{Acted, EngineFailed, Opponents};
 pub use eyes::Eyes;
+pub use machines::{Acted, EngineFailed, Opponents};
 pub use shown::{Boards, Heard, Role, Sight, text};
 
 /// So many of the last happenings are kept for who comes back; who has missed more gets the board as it stands.

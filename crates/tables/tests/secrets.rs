@@ -67,7 +67,8 @@ fn play(room: &mut Room, mv: Move, now: u64) -> [Vec<String>; 3] {
 /// What a role is answered when it asks for all that can be asked for.
 fn answers(room: &mut Room, role: Role, now: u64) -> Vec<String> {
     let ply = room.table.game().ply();
-    let mut all = vec![format!("{:?}", room.moments(0, ply + 1, role)), format!("{:?}", room.view_at(ply, role, now))];
+    let mut all =
+        vec![format!("{:?}", room.moments(0, ply + 1, role)), format!("{:?}", room.view_at(ply, role, now))];
     all.push(format!("{:?}", room.since_for(0, role)));
     let refused = |failed: &Failed| assert_eq!(failed.code, Code::NotNow);
     room.pgn().map(drop).inspect_err(refused).expect_err("it is refused");
@@ -87,7 +88,14 @@ fn answers(room: &mut Room, role: Role, now: u64) -> Vec<String> {
                 all.push(format!("{failed:?}"));
             }
         }
-        let takeback = Wish::Act(Act { id: None, base: None, action: Deed::Takeback, seat: None, mv: None, ruling: None });
+        let takeback = Wish::Act(Act {
+            id: None,
+            base: None,
+            action: Deed::Takeback,
+            seat: None,
+            mv: None,
+            ruling: None,
+        });
         if let Decided::Refused(failed) = act(room, seat, takeback, now) {
             all.push(format!("{failed:?}"));
         }
@@ -132,7 +140,9 @@ fn compare(games: usize, seed: u64) -> usize {
                 if one.table.ending().is_some() || other.table.ending().is_some() {
                     break;
                 }
-                for (index, role) in EVERYBODY.into_iter().enumerate().filter(|(_, role)| *role != Some(mover)) {
+                for (index, role) in
+                    EVERYBODY.into_iter().enumerate().filter(|(_, role)| *role != Some(mover))
+                {
                     assert_eq!(told[index], told_of_other[index], "{role:?}");
                     assert_eq!(answers(&mut one, role, now), answers(&mut other, role, now), "{role:?}");
                     compared += 1;
@@ -167,7 +177,8 @@ fn when_it_is_over_all_is_told() {
     let mut all = Vec::new();
     for (at, text) in ["e2e4", "f7f6", "d1h5", "a7a6", "h5e8"].into_iter().enumerate() {
         let mv = room.table.game().legal_moves().into_iter();
-        let mv = mv.into_iter().find(|&mv| coordinates::write(&variant, room.table.game().position(), mv) == text);
+        let mv =
+            mv.into_iter().find(|&mv| coordinates::write(&variant, room.table.game().position(), mv) == text);
         all.push(play(&mut room, mv.expect("it is legal"), 1000 * at as u64));
     }
     let watched = all[3][2].concat();
@@ -198,7 +209,12 @@ fn look_through(folder: &Path) {
         for (word, fine) in [("room.table.game()", ".variant()"), ("room.table.record()", ".head")] {
             for (at, _) in text.match_indices(word) {
                 let rest = &text[at + word.len()..];
-                assert!(rest.starts_with(fine), "{}: {word}{}", path.display(), rest.lines().next().unwrap_or_default());
+                assert!(
+                    rest.starts_with(fine),
+                    "{}: {word}{}",
+                    path.display(),
+                    rest.lines().next().unwrap_or_default()
+                );
             }
         }
     }

@@ -32,7 +32,7 @@ export function cellStates({ view, layout, pieceAt, picked, targets, premove, wa
     const tint = tinted?.get(square);
     const found: [boolean, string, string][] = [
       [walls.has(square), "wall", ""],
-      [hidden.has(square), "hidden", ""],
+      [hidden.has(square), "fogged", ""],
       [last.has(square), "last", say("board.last")],
       [planned.has(square), "premove", say("board.premove")],
       [picked === square, "picked", say("board.picked")],

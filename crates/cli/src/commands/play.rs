@@ -68,6 +68,11 @@ impl Play {
             return sandbox::run(&loaded.variant, setup, self.position.as_deref(), console);
         }
         let by = self.seats(&loaded.variant)?;
+        if loaded.variant.spec().has_secrets() && by.contains(&By::Human) {
+            let hidden =
+                "something is hidden in this game, and a terminal shows its whole board: play it on the page";
+            return Err(Failure::Refused(format!("{hidden} of `chatur serve`")));
+        }
         let start = match (&self.position, self.number) {
             (Some(text), _) => {
                 let setup = read_position(&loaded.variant, text)

@@ -33,6 +33,8 @@ pub(crate) enum Only {
     CapturesOf(Square),
     /// Captures and promotions, and perhaps others: for a sink that lets no others in.
     Loud,
+    /// What pieces on the board do, each alone.
+    Pieces,
     /// Drops of pieces that must be dropped.
     OwedDrops,
     /// What the piece on a square does alone.
@@ -142,7 +144,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
     fn run(&mut self) -> bool {
         let (tables, all) = (self.tables, self.only == Only::All);
         let pieces = match self.only {
-            Only::All | Only::Captures | Only::Loud => Bits::ALL,
+            Only::All | Only::Pieces | Only::Captures | Only::Loud => Bits::ALL,
             Only::Of(from) | Only::CapturesOf(from) => Bits::of(from),
             Only::OwedDrops | Only::Drops(_) | Only::Castling => Bits::EMPTY,
         };

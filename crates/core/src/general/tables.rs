@@ -45,6 +45,8 @@ pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) hops: bool,
     /// By square: its file.
     pub(crate) files: Vec<Bits<W>>,
+    /// Whether pieces are dropped only where their player sees.
+    pub(crate) drops_in_sight: bool,
     /// Whether some kind must stand on both shades.
     pub(crate) even_shades: bool,
     pub(crate) check: Check,
@@ -234,6 +236,7 @@ impl<const W: usize> GeneralTables<W> {
             touched_by: touched_by(spec, &paths)?,
             hops: !props.allow(Shortcut::NoHurdles),
             files: files(spec, 64 * W),
+            drops_in_sight: spec.has_secrets(),
             even_shades: spec.kinds.iter().any(|kind| kind.drop.even_shades),
             check,
             blast: spec.captures.blast.as_ref().map_or_else(Vec::new, |blast| by_square(&blast.steps)),

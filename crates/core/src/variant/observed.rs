@@ -141,7 +141,9 @@ impl Variant {
         let squares = pieces.into_iter().enumerate();
         let seen = |(index, piece): (usize, Option<Piece>)| piece.filter(|_| known.has(Square(index as u8)));
         let owners = rights.into_iter().enumerate();
-        let own = |(index, rights): (usize, Rights)| if ours(Seat(index as u8)) { rights } else { Rights::default() };
+        let own = |(index, rights): (usize, Rights)| {
+            if ours(Seat(index as u8)) { rights } else { Rights::default() }
+        };
         let seen_mark = |mark: &Mark| known.has(mark.skipped) && known.has(mark.piece);
         Setup {
             pieces: squares.map(seen).collect(),

@@ -24,7 +24,9 @@ impl Event {
             | Self::Promoted { seat, .. }
             | Self::Check { seat } => is_ours(seat),
             Self::Captured { seat, prey } => is_ours(seat) || is_ours(&prey.owner),
-            Self::Crushed { seat: _, crusher: _, prey } | Self::Exploded { seat: _, prey } => is_ours(&prey.owner),
+            Self::Crushed { seat: _, crusher: _, prey } | Self::Exploded { seat: _, prey } => {
+                is_ours(&prey.owner)
+            }
             Self::MovedUnseen { .. }
             | Self::Points { .. }
             | Self::RoyalTaken { .. }

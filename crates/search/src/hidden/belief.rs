@@ -93,8 +93,10 @@ impl Belief {
             }
         }
         if self.worlds.is_empty() {
-            let last = before.choose(random).map_or_else(|| self.start.clone(), |world| self.variant.setup(world));
-            let scattered = (0..WORLDS).filter_map(|_| scatter(&self.variant, self.seat, &last, look, random));
+            let last =
+                before.choose(random).map_or_else(|| self.start.clone(), |world| self.variant.setup(world));
+            let scattered =
+                (0..WORLDS).filter_map(|_| scatter(&self.variant, self.seat, &last, look, random));
             self.worlds = scattered.collect();
         }
     }
@@ -114,11 +116,5 @@ impl Belief {
         let found = moves.into_iter().take(TRIED).find_map(after);
         // Somebody may have left instead.
         found.or_else(|| Some(world.clone()).filter(|same| self.fits(same, look)))
-    }
-
-    /// How many worlds there are.
-    #[cfg(test)]
-    pub(crate) fn len(&self) -> usize {
-        self.worlds.len()
     }
 }

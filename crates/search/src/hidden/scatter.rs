@@ -1,7 +1,7 @@
 //! A world made from what is seen now, where no world of before can have led to it: what is hidden is put anywhere.
 
-use chatur_core::{AnyPosition, Look, Piece, Seat, Setup, Variant};
 use chatur_board::Square;
+use chatur_core::{AnyPosition, Look, Piece, Seat, Setup, Variant};
 use rand::seq::{IteratorRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -25,7 +25,9 @@ pub(super) fn scatter(
     let visible = seen.setup.all().map(|(_, piece)| piece).filter(is_other);
     for piece in visible.chain(captured) {
         let same = hidden.iter().position(|other| *other == piece);
-        let instead = same.or_else(|| hidden.iter().position(|other| other.seat == piece.seat && can_become(variant, *other, piece)));
+        let instead = same.or_else(|| {
+            hidden.iter().position(|other| other.seat == piece.seat && can_become(variant, *other, piece))
+        });
         if let Some(index) = instead {
             hidden.swap_remove(index);
         }
@@ -49,7 +51,9 @@ pub(super) fn scatter(
     // What is seen alone, where the rest fits nowhere: one piece of each other at least is somewhere.
     let mut setup = seen.setup.clone();
     for piece in hidden {
-        if let Some(square) = unknown.into_iter().filter(|square| setup.piece(*square).is_none()).choose(random) {
+        if let Some(square) =
+            unknown.into_iter().filter(|square| setup.piece(*square).is_none()).choose(random)
+        {
             let with = Setup { pieces: with(&setup.pieces, square, piece), ..setup.clone() };
             if variant.position(&with).is_ok() {
                 setup = with;

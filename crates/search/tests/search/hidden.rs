@@ -63,7 +63,10 @@ fn one_who_thinks_beats_chance() {
         let (mut state, own) = (seed, Seat((seed % 2) as u8));
         while game.outcome().is_none() && game.ply() < 160 {
             let mv = if game.turn() == own {
-                engine.think(&game, &Limits::nodes(2_000), &Signal::new(), &mut |_| {}).best.expect("it goes on")
+                engine
+                    .think(&game, &Limits::nodes(2_000), &Signal::new(), &mut |_| {})
+                    .best
+                    .expect("it goes on")
             } else {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let moves = game.legal_moves();

@@ -101,7 +101,8 @@ impl Room {
             return Some(last);
         }
         let (variant, positions) = (self.table.game().variant(), self.table.game().positions());
-        let [before, after] = [step, step + 1].map(|at| positions.get(at).map(|then| self.observed(then, eyes)));
+        let [before, after] =
+            [step, step + 1].map(|at| positions.get(at).map(|then| self.observed(then, eyes)));
         let known = before?.known & after?.known;
         let seen = |names: Vec<String>| {
             let known = |name: &String| variant.geometry().parse(name).is_ok_and(|square| known.has(square));
@@ -120,7 +121,9 @@ impl Room {
             return lost;
         }
         lost.retain(|seat, _| self.is_ours_named(eyes, seat));
-        for (_, counts) in self.losses.taken_after(variant, steps).into_iter().filter(|(by, _)| self.is_ours_named(eyes, by)) {
+        for (_, counts) in
+            self.losses.taken_after(variant, steps).into_iter().filter(|(by, _)| self.is_ours_named(eyes, by))
+        {
             for (owner, kinds) in counts.into_iter().filter(|(owner, _)| !self.is_ours_named(eyes, owner)) {
                 let of = lost.entry(owner).or_default();
                 kinds.into_iter().for_each(|(kind, count)| *of.entry(kind).or_default() += count);

@@ -62,7 +62,7 @@ table! {
     Lifting: ["lifts: AtEnd"]
         beside ["walls", "rows", "petrifies", "leaves: Walls"], CapturedStayAsWallsUntilEnd, KeepOneOfTwoWords;
     Secrets: ["sees: Reached"]
-        beside ["royal: Yes", "drops", "walls", "then", "crosses_levels"], LegalMovesWouldTellWhatIsHidden, LetTheKingBeTaken;
+        beside ["royal: Yes", "walls", "then", "crosses_levels"], LegalMovesWouldTellWhatIsHidden, LetTheKingBeTaken;
     Duties: ["must"] beside ["must: Capture"], PlayerWhoMustCaptureMustDropCannotDoBoth, TakeOneOfTwoDuties;
     CheckEndings: ["Checkmated", "Checks"]
         beside ["matters: false", "royal: No"], NobodyGivesCheckMate, LeaveConditionOutUse;

@@ -25,7 +25,6 @@ pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     }
     let turns = file.turn.as_ref();
     let words = [
-        (top.field("drops"), "drops", file.drops.is_some()),
         (top.field("walls"), "walls", file.walls.is_some()),
         (turn.field("then"), "then", turns.is_some_and(|turn| turn.then.is_some())),
         (

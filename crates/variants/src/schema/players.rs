@@ -28,6 +28,7 @@ pub enum SeesWord {
     /// All.
     All,
     /// The squares of their own pieces, and those to which these could move if it were their turn: fog of war.
+    /// Pieces are dropped only there.
     Reached,
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Game, Observed, Seat, Setup, Variant};
+use chatur_core::{AnyPosition, Game, MoveKind, Observed, Seat, Setup, Variant};
 use chatur_variants::load;
 
 /// A square by file and rank, from 0.
@@ -36,9 +36,11 @@ fn seen(variant: &Variant, setup: &Setup, by: Seat) -> BTreeSet<At> {
     let all = pieces(variant, setup);
     let on = |at: At| all.iter().find(|(other, ..)| *other == at);
     let is_board = |(file, rank): At| (0..8).contains(&file) && (0..8).contains(&rank);
-    let all_ways: Vec<At> = (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|way| *way != (0, 0)).collect();
+    let all_ways: Vec<At> =
+        (-1..=1).flat_map(|x| (-1..=1).map(move |y| (x, y))).filter(|way| *way != (0, 0)).collect();
     let knight = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)].to_vec();
-    let ways = |straight: bool| all_ways.iter().copied().filter(move |(x, y)| (x * y == 0) == straight).collect();
+    let ways =
+        |straight: bool| all_ways.iter().copied().filter(move |(x, y)| (x * y == 0) == straight).collect();
     let mut seen = BTreeSet::new();
     for ((file, rank), seat, letter) in &all {
         if *seat != by {
@@ -135,6 +137,25 @@ fn a_seat_sees_what_its_pieces_reach() {
 #[ignore = "a million positions; run by tests/soak"]
 fn a_seat_sees_what_its_pieces_reach_in_a_million_positions() {
     play(500_000, 41_600);
+}
+
+#[test]
+fn pieces_are_dropped_where_one_sees() {
+    let loaded = load("fog-of-war-crazyhouse").expect("it is in the catalogue");
+    let (variant, mut draw, mut drops) = (&loaded.variant, Draw(7), 0);
+    for _ in 0..12 {
+        let mut game = Game::new(variant.clone(), &loaded.start).expect("the start");
+        while game.outcome().is_none() && game.ply() < 150 {
+            let seen = variant.observe(game.position(), Some(game.turn())).known;
+            let moves = game.legal_moves();
+            assert!(moves.iter().all(|mv| seen.has(mv.to)));
+            drops += moves.iter().filter(|mv| matches!(mv.what, MoveKind::Drop(_))).count();
+            let mv = moves[draw.below(moves.len())];
+            assert!(variant.is_legal(game.position(), mv));
+            game.play(mv).expect("it is legal");
+        }
+    }
+    assert!(drops > 1_000, "{drops}");
 }
 
 #[test]

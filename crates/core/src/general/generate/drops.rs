@@ -2,7 +2,7 @@
 
 use chatur_board::{Bits, Square, Step};
 
-use super::sink::Sink;
+use super::sink::{Reached, Sink};
 use super::{Generation, Only};
 use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::{GeneralPosition, HAND};
@@ -102,6 +102,13 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 }
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
+    /// The squares to which the pieces of the player to move could go.
+    fn reached(&self, tables: &GeneralTables<W>) -> Bits<W> {
+        let mut reached = Reached::default();
+        self.generate_only(tables, Only::Pieces, true, &mut reached);
+        reached.0
+    }
+
     /// Calls `f` with every set of squares on which a kind can be dropped, before the own royal piece's safety
     /// is looked at. The first argument is the kind in hand, the second what it is dropped as.
     pub(crate) fn drops(
@@ -120,6 +127,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             None => empty,
             Some(near) => self.near(tables, me, empty, near),
         };
+        // A drop elsewhere would tell that nothing stands there.
+        let empty = if tables.drops_in_sight { empty & self.reached(tables) } else { empty };
         for kind in drops.kinds.iter() {
             let held = kind.index();
             if drops.from_hand {

@@ -53,6 +53,17 @@ impl<const W: usize> Sink<W> for Count<W> {
     }
 }
 
+/// The squares that moves go to.
+#[derive(Default)]
+pub(crate) struct Reached<const W: usize>(pub(crate) Bits<W>);
+
+impl<const W: usize> Sink<W> for Reached<W> {
+    fn set(&mut self, _: Move, to: Bits<W>) -> bool {
+        self.0 |= to;
+        false
+    }
+}
+
 /// Counts moves, until there are more than so many.
 pub(crate) struct CountUpTo {
     pub(crate) most: u64,

@@ -14,6 +14,6 @@ pub enum Sees {
     #[default]
     All,
     /// Those of its own pieces, and those that they could move to or capture on, were it its turn: fog of war, or dark
-    /// chess. Drops are not counted among its moves.
+    /// chess. It drops only on squares that it sees by its own pieces.
     Reached,
 }
