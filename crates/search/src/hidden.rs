@@ -43,7 +43,11 @@ impl Engine {
             .filter_map(|world| self.world(world))
             .collect();
         self.memory.belief = Some(belief);
-        let Some(first) = worlds.first() else { return Choice::default() };
+        // Whatever is believed, what may be played is known.
+        let any = Choice { best: seen.moves.first().copied(), ..Choice::default() };
+        if worlds.is_empty() || seen.moves.len() < 2 {
+            return any;
+        }
         // What a level looks at is shared among the worlds too.
         let looks = self.options.level.map(|level| level.handicap(is_many(self.variant.spec())).nodes);
         let nodes = limits.nodes.into_iter().chain(looks).min();
@@ -54,7 +58,7 @@ impl Engine {
         let mut named: Vec<(Move, usize)> = Vec::new();
         for world in &worlds {
             let choice = self.think_openly(world, &part(2 * SEARCHED), signal, &mut |_| {});
-            let Some(best) = choice.best else { continue };
+            let Some(best) = choice.best.filter(|mv| seen.moves.contains(mv)) else { continue };
             match named.iter_mut().find(|(mv, _)| *mv == best) {
                 Some((_, times)) => *times += 1,
                 None => named.push((best, 1)),
@@ -62,9 +66,8 @@ impl Engine {
         }
         named.sort_by_key(|(_, times)| std::cmp::Reverse(*times));
         named.truncate(CANDIDATES);
-        if named.len() == 1 || signal.is_stopped() {
-            let best = named.first().map(|(mv, _)| *mv).or_else(|| first.legal_moves().first().copied());
-            return Choice { best, ..Choice::default() };
+        if named.len() < 2 || signal.is_stopped() {
+            return named.first().map_or(any, |(mv, _)| Choice { best: Some(*mv), ..Choice::default() });
         }
 
         // How those do in all of them.

@@ -15,6 +15,8 @@ pub struct Seen {
     pub start: Setup,
     /// What was seen of each position, the start first.
     pub looks: Vec<Look>,
+    /// The moves that it may make now, which its player is told: none where it is not its turn.
+    pub moves: Vec<Move>,
 }
 
 /// What was seen of one position.
@@ -55,6 +57,7 @@ impl Game {
             seat,
             start: self.start().clone(),
             looks: self.positions().iter().enumerate().map(look).collect(),
+            moves: if self.turn() == seat { self.legal_moves() } else { Vec::new() },
         }
     }
 }

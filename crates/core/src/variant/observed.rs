@@ -7,13 +7,21 @@ use crate::{AnyPosition, Mark, MoveKind, Piece, Rights, Seat, SeatState, Sees, S
 /// A position as somebody knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Observed {
-    /// The position, without all that is hidden: pieces on squares that are not known, castling rights and marks of others,
-    /// and the count of quiet moves.
+    /// The position, without all that is hidden: pieces on squares that are not known, castling rights of others, marks on which the
+    /// seat cannot capture, and the count of quiet moves.
     pub setup: Setup,
     /// The squares of which it is known what stands there, if anything.
     pub known: SquareSet,
     /// Whether there is more, which is hidden.
     pub hides: bool,
+}
+
+/// What a seat and its partners see.
+#[derive(Clone, Copy, Default)]
+struct Reach {
+    squares: SquareSet,
+    /// The squares on which they can capture en passant.
+    passed: SquareSet,
 }
 
 impl Observed {
@@ -42,8 +50,8 @@ impl Variant {
             Sees::All => self.observe_all(position),
             Sees::Reached => {
                 let setup = self.setup(position);
-                let known = self.seen_squares(position, &setup, by);
-                Observed { setup: self.without_secrets(setup, known, by), known, hides: true }
+                let seen = self.seen_squares(position, &setup, by);
+                Observed { setup: self.without_secrets(setup, seen, by), known: seen.squares, hides: true }
             }
         }
     }
@@ -54,54 +62,63 @@ impl Variant {
     }
 
     /// The squares that a seat and its partners see.
-    fn seen_squares(&self, position: &AnyPosition, setup: &Setup, by: Option<Seat>) -> SquareSet {
-        let Some(by) = by else { return SquareSet::EMPTY };
+    fn seen_squares(&self, position: &AnyPosition, setup: &Setup, by: Option<Seat>) -> Reach {
+        let mut seen = Reach::default();
+        let Some(by) = by else { return seen };
         let ours = |piece: Piece| self.spec().allies(piece.seat, by);
         let own = setup.all().filter(|(_, piece)| ours(*piece));
-        let mut known: SquareSet = own.flat_map(|(at, piece)| self.footprint(piece.kind, at)).collect();
+        seen.squares = own.flat_map(|(at, piece)| self.footprint(piece.kind, at)).collect();
         for seat in self.spec().seat_ids().filter(|&seat| self.spec().allies(seat, by)) {
-            known |= self.reached(position, setup, seat);
+            self.reach(position, setup, seat, &mut seen);
         }
         // Of a body that is seen in part all is seen.
-        let bodies = setup.all().map(|(at, piece)| self.footprint(piece.kind, at));
-        bodies.fold(known, |known, cells| if (cells & known).any() { known | cells } else { known })
+        for (at, piece) in setup.all() {
+            let cells = self.footprint(piece.kind, at);
+            if (cells & seen.squares).any() {
+                seen.squares |= cells;
+            }
+        }
+        seen
     }
 
-    /// The squares that a seat could move to, were it its turn, and those on which it would capture.
-    fn reached(&self, position: &AnyPosition, setup: &Setup, seat: Seat) -> SquareSet {
+    /// Adds the squares that a seat could move to, were it its turn, and those on which it would capture.
+    fn reach(&self, position: &AnyPosition, setup: &Setup, seat: Seat, seen: &mut Reach) {
         if self.state(position, seat) != SeatState::Playing {
-            return SquareSet::EMPTY;
+            return;
         }
-        let Some(position) = self.at_turn_of(position, seat) else { return SquareSet::EMPTY };
-        let mut reached = SquareSet::EMPTY;
+        let Some(position) = self.at_turn_of(position, seat) else { return };
+        let Reach { squares, passed } = seen;
         for mv in self.pseudo_legal_moves(&position) {
             match mv.what {
                 MoveKind::Drop(_) | MoveKind::Pass => continue,
                 MoveKind::Castle(way) => {
                     let targets = self.castling_targets(seat, usize::from(way), mv.from, mv.to);
-                    targets.into_iter().for_each(|(king, partner)| {
-                        reached.insert(king);
-                        reached.insert(partner);
-                    });
+                    if let Some((king, partner)) = targets {
+                        squares.insert(king);
+                        squares.insert(partner);
+                    }
                 }
                 MoveKind::EnPassant => {
-                    let passed = setup.marks.iter().filter(|mark| mark.skipped == mv.to);
-                    passed.for_each(|mark| reached.insert(mark.piece));
+                    passed.insert(mv.to);
+                    for mark in setup.marks.iter().filter(|mark| mark.skipped == mv.to) {
+                        squares.insert(mark.piece);
+                    }
                 }
-                MoveKind::Fusion(anchor) => reached.insert(anchor),
+                MoveKind::Fusion(anchor) => squares.insert(anchor),
                 MoveKind::Plain
                 | MoveKind::Double
                 | MoveKind::Promotion(_)
                 | MoveKind::Shoot
                 | MoveKind::Swap => {}
             }
-            reached.insert(mv.to);
-            mv.via.into_iter().for_each(|via| reached.insert(via));
+            squares.insert(mv.to);
+            if let Some(via) = mv.via {
+                squares.insert(via);
+            }
             if let Some(piece) = setup.piece(mv.from) {
-                reached |= self.footprint(piece.kind, mv.to);
+                *squares |= self.footprint(piece.kind, mv.to);
             }
         }
-        reached
     }
 
     /// The position as if it were a seat's turn; nothing if that seat has no turns.
@@ -118,7 +135,8 @@ impl Variant {
     }
 
     /// A position without what is hidden from a seat that sees these squares.
-    fn without_secrets(&self, setup: Setup, known: SquareSet, by: Option<Seat>) -> Setup {
+    fn without_secrets(&self, setup: Setup, seen: Reach, by: Option<Seat>) -> Setup {
+        let Reach { squares: known, passed } = seen;
         let ours = |seat: Seat| by.is_some_and(|by| self.spec().allies(seat, by));
         let Setup {
             pieces,
@@ -144,7 +162,7 @@ impl Variant {
         let own = |(index, rights): (usize, Rights)| {
             if ours(Seat(index as u8)) { rights } else { Rights::default() }
         };
-        let seen_mark = |mark: &Mark| known.has(mark.skipped) && known.has(mark.piece);
+        let seen_mark = |mark: &Mark| ours(mark.seat) || passed.has(mark.skipped);
         Setup {
             pieces: squares.map(seen).collect(),
             turn,

@@ -29,7 +29,7 @@ pub(crate) struct Belief {
 impl Belief {
     /// What is known before anything was seen: how the game began.
     pub(crate) fn new(seen: &Seen) -> Self {
-        let Seen { variant, seat, start, looks: _ } = seen;
+        let Seen { variant, seat, start, looks: _, moves: _ } = seen;
         let worlds = variant.position(start).into_iter().collect();
         Self { variant: Arc::clone(variant), seat: *seat, start: start.clone(), followed: Vec::new(), worlds }
     }

@@ -2,14 +2,14 @@
 
 use chatur_board::Square;
 use chatur_core::{AnyPosition, Look, Piece, Seat, Setup, Variant};
-use rand::seq::{IteratorRandom, SliceRandom};
+use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-/// So often it is tried to put pieces where they can stand.
-const TRIES: usize = 12;
+/// On so many squares a piece is tried, before it is left out.
+const TRIES: usize = 16;
 
-/// A position that shows to a seat what it sees, with about the pieces of others that an earlier world had. Nothing where
-/// none is found.
+/// A position that shows to a seat just what it sees, with about the pieces of others that an earlier world had. Nothing
+/// where none is found.
 pub(super) fn scatter(
     variant: &Variant,
     seat: Seat,
@@ -32,41 +32,33 @@ pub(super) fn scatter(
             hidden.swap_remove(index);
         }
     }
-    let unknown = variant.geometry().squares().without(seen.known).without(seen.setup.walls);
-    for _ in 0..TRIES {
-        let mut setup = seen.setup.clone();
-        let mut squares: Vec<Square> = unknown.into_iter().collect();
-        squares.shuffle(random);
-        let mut pieces = hidden.clone();
-        pieces.shuffle(random);
-        for (piece, square) in pieces.into_iter().zip(squares) {
-            setup.pieces[square.index()] = Some(piece);
-        }
-        if let Ok(position) = variant.position(&setup)
-            && variant.observe(&position, Some(seat)).known == seen.known
-        {
-            return Some(position);
-        }
-    }
-    // What is seen alone, where the rest fits nowhere: one piece of each other at least is somewhere.
+    // Those first of which there are few: with them the game stands or falls.
+    hidden.shuffle(random);
+    let counted = hidden.clone();
+    hidden.sort_by_key(|piece| counted.iter().filter(|other| *other == piece).count());
+    let mut unknown: Vec<Square> =
+        variant.geometry().squares().without(seen.known).without(seen.setup.walls).into_iter().collect();
     let mut setup = seen.setup.clone();
     for piece in hidden {
-        if let Some(square) =
-            unknown.into_iter().filter(|square| setup.piece(*square).is_none()).choose(random)
-        {
-            let with = Setup { pieces: with(&setup.pieces, square, piece), ..setup.clone() };
-            if variant.position(&with).is_ok() {
-                setup = with;
-            }
+        unknown.shuffle(random);
+        let fits = |square: &Square| {
+            let with = with(&setup, *square, piece);
+            let position = variant.position(&with).ok()?;
+            (variant.observe(&position, Some(seat)).known == seen.known).then_some(with)
+        };
+        let tried = unknown.iter().filter(|square| setup.piece(**square).is_none()).take(TRIES);
+        if let Some(with) = tried.into_iter().find_map(fits) {
+            setup = with;
         }
     }
-    variant.position(&setup).ok()
+    let position = variant.position(&setup).ok()?;
+    (variant.observe(&position, Some(seat)) == *seen).then_some(position)
 }
 
-fn with(pieces: &[Option<Piece>], square: Square, piece: Piece) -> Vec<Option<Piece>> {
-    let mut pieces = pieces.to_vec();
-    pieces[square.index()] = Some(piece);
-    pieces
+fn with(setup: &Setup, square: Square, piece: Piece) -> Setup {
+    let mut with = setup.clone();
+    with.pieces[square.index()] = Some(piece);
+    with
 }
 
 /// Whether a piece may have promoted to another.

@@ -126,7 +126,9 @@ impl Room {
         {
             for (owner, kinds) in counts.into_iter().filter(|(owner, _)| !self.is_ours_named(eyes, owner)) {
                 let of = lost.entry(owner).or_default();
-                kinds.into_iter().for_each(|(kind, count)| *of.entry(kind).or_default() += count);
+                for (kind, count) in kinds {
+                    *of.entry(kind).or_default() += count;
+                }
             }
         }
         lost

@@ -102,7 +102,15 @@ fn compare(variant: &Variant, position: &AnyPosition) {
         let all = pieces(variant, &setup);
         let expected: Vec<_> = all.iter().filter(|(at, ..)| known.contains(at)).cloned().collect();
         assert_eq!(pieces(variant, &told), expected);
+        // Of what has passed a square it is told where that can be taken.
         let other = Seat(1 - seat.0);
+        let taken = |to: Square| {
+            let moves = variant.legal_moves(position);
+            moves.iter().any(|mv| mv.what == MoveKind::EnPassant && mv.to == to)
+        };
+        let marks =
+            setup.marks.iter().filter(|mark| mark.seat == seat || setup.turn == seat && taken(mark.skipped));
+        assert!(marks.eq(&told.marks), "{seat:?} of {setup:?}");
         assert_eq!((told.quiet, told.rights[other.index()].king), (0, None));
         assert_eq!(told.rights[seat.index()], setup.rights[seat.index()]);
         if setup.turn == seat {
