@@ -16,7 +16,7 @@ use std::fmt::Write as _;
 use include_dir::{Dir, include_dir};
 use sha2::{Digest, Sha256};
 
-pub use index::{INDEX, below, hosted, hosted_index, index_below, is_script, scripts};
+pub use index::{INDEX, below, hosted, hosted_index, index_below, is_script, script_within, scripts};
 pub use site::{Site, host};
 
 static DIST: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/dist");

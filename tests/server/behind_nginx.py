@@ -246,7 +246,7 @@ class BehindNginx(unittest.TestCase):
             status, said, _ = pair.ask("GET", path, visitor)
             self.assertEqual(status, 200, path)
             parts = re.findall(r'(?:href|src)="(/[^"]*)"', said.decode())
-            names = ["manifest.webmanifest", "icon-192.png", "early.js", "page.css", "chunk.js", "sets.js", "page.js"]
+            names = ["manifest.webmanifest", "icon-192.png", "page.js", "page.css"]
             self.assertEqual([part.split("?")[0] for part in parts], [f"/chess/{name}" for name in names])
         for part in parts + ["/chess/characters.woff2", "/chess/api/variants/duck/picture.svg"]:
             self.assertEqual(pair.ask("GET", part, visitor)[0], 200, part)

@@ -29,6 +29,20 @@ async function open(page, puzzle) {
 
 const until = (page, state) => page.locator(`.puzzle[data-state=${state}]`).waitFor();
 
+test("the puzzle of the day waits on the page of puzzles until it is solved", async () => {
+  const page = await guest();
+  await page.goto(`${host.address}/puzzles`);
+  const day = await page.locator("[data-day]").getAttribute("data-day");
+  await clean(page, "the page of puzzles");
+  await page.locator("[data-solve]").click();
+  await page.locator(`.puzzle[data-puzzle="${day}"]`).waitFor();
+  const [, id] = /puzzles\/([^?]+)/.exec(page.url());
+  await page.evaluate(([game, puzzle]) => localStorage.setItem("chatur.puzzles", JSON.stringify({ [game]: { tried: { [puzzle]: true } } })), [id, day]);
+  await page.goto(`${host.address}/puzzles`);
+  await page.locator("[data-day] .notice").waitFor();
+  await page.locator(`.tile:first-child [data-tile="${id}"] .progress`).waitFor({ state: "attached" });
+});
+
 test("a puzzle is solved, told about, and counts", async () => {
   const puzzle = await plain(3);
   const page = await guest();

@@ -3,13 +3,14 @@
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use sha2::{Digest, Sha256};
+
 use crate::{files, version};
 
 /// Its name.
 pub const INDEX: &str = "index.html";
-/// What scripts ask for by its name alone, so that it is there once: what the page's script shares with parts that are loaded when
-/// they are needed, and the drawings of pieces, which would else be asked for only when that script runs.
-const SHARED: [&str; 2] = ["chunk.js", "sets.js"];
 /// Where it is told what comes before its addresses.
 pub(crate) const BELOW: &str = "data-below=\"\"";
 
@@ -25,15 +26,10 @@ pub fn below(path: &str) -> Option<&str> {
     (path.is_empty() || path.strip_prefix('/')?.split('/').all(is_plain)).then_some(path)
 }
 
-/// The text of the page below a path, as [`below`] gives it. It asks for its own files by what is in them, but for those that
-/// scripts ask for.
+/// The text of the page below a path, as [`below`] gives it. It asks for its own files by what is in them, but for scripts: these ask
+/// for each other by their names alone, and each is to be there once.
 pub fn index_below(path: &str) -> String {
-    index(
-        path,
-        |name, bytes| {
-            if SHARED.contains(&name) { String::new() } else { format!("?v={}", version(bytes)) }
-        },
-    )
+    index(path, |name, bytes| if is_script(name) { String::new() } else { format!("?v={}", version(bytes)) })
 }
 
 /// The same for a host that gives out scripts as [`hosted`] makes them: they are all asked for by what is in all of them.
@@ -51,6 +47,12 @@ fn index(path: &str, asked: impl Fn(&str, &[u8]) -> String) -> String {
         text = text.replace(&format!("\"/{name}\""), &format!("\"{path}/{name}{}\"", asked(name, bytes)));
     }
     text
+}
+
+/// Which script within a page may run, as a policy of security says it: the one that does what cannot wait for the others.
+pub fn script_within(page: &str) -> String {
+    let script = page.split_once("<script>").and_then(|(_, rest)| rest.split_once("</script>"));
+    format!("'sha256-{}'", STANDARD.encode(Sha256::digest(script.map_or("", |(script, _)| script))))
 }
 
 /// A file as a host gives it out. Its scripts ask for each other by what is in all of them, so that a browser keeps them all and
@@ -85,6 +87,9 @@ pub fn scripts() -> &'static str {
 mod tests {
     use super::*;
 
+    /// What the page itself asks for.
+    const SCRIPTS: [&str; 3] = ["page.js", "front.js", "apart.js"];
+
     #[test]
     fn a_page_stands_below_a_plain_path() {
         for (path, plain) in
@@ -103,20 +108,19 @@ mod tests {
     fn it_asks_for_its_files_below_the_path() {
         let text = index_below("/club/chess");
         assert!(text.contains("data-below=\"/club/chess\""), "{text}");
-        for name in ["page.js", "page.css"] {
+        for name in ["page.css", "rooms.css"] {
             assert!(text.contains(&format!("\"/club/chess/{name}?v=")), "{text}");
         }
-        assert!(!text.contains("\"/page."), "{text}");
-        for name in SHARED {
+        for name in SCRIPTS {
             assert!(text.contains(&format!("\"/club/chess/{name}\"")), "{text}");
-            assert!(files().any(|(file, _)| file == name), "{name}");
         }
+        assert!(!text.contains("\"/page.") && !text.contains("\"/rooms."), "{text}");
     }
 
     #[test]
     fn scripts_of_a_host_ask_for_each_other_by_what_is_in_all_of_them() {
         let text = hosted_index("/club");
-        for name in ["page.js"].into_iter().chain(SHARED) {
+        for name in SCRIPTS {
             assert!(text.contains(&format!("\"/club/{name}?v={}\"", scripts())), "{name}: {text}");
         }
         for (name, bytes) in files().filter(|(name, _)| is_script(name)) {
@@ -126,7 +130,7 @@ mod tests {
                 assert!(!script.contains(&format!("\"./{other}\"")), "{name} asks for {other}");
             }
         }
-        let page = files().find(|(name, _)| *name == "page.js").map(|(name, bytes)| hosted(name, bytes));
-        assert!(String::from_utf8_lossy(&page.unwrap()).contains(&format!("\"./chunk.js?v={}\"", scripts())));
+        let front = files().find(|(name, _)| *name == "front.js").map(|(name, bytes)| hosted(name, bytes));
+        assert!(String::from_utf8_lossy(&front.unwrap()).contains(&format!("\"./page.js?v={}\"", scripts())));
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use crate::{DIST, INDEX, files, files_of, index_below, version};
+use crate::{DIST, INDEX, files, files_of, index_below, script_within, version};
 
 /// What servers of files give out where they have nothing.
 const MISSING: &str = "404.html";
@@ -11,9 +11,9 @@ const MISSING: &str = "404.html";
 const HOST: &str = "host.wasm";
 /// What keeps the site in a browser: it is told which files there are.
 const SERVICE: &str = "service.js";
-/// Nothing comes from elsewhere, and nothing is said to others.
+/// Nothing comes from elsewhere, and nothing is said to others; which script within the page may run is said behind this.
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
-     base-uri 'none'; form-action 'none'";
+     base-uri 'none'; form-action 'none'; script-src 'self' ";
 /// What every such page has in its first tag, and no other.
 const MARK: &str = "data-host=\"beside\"";
 
@@ -66,10 +66,11 @@ impl Site {
 /// The page, which knows that its host is beside it.
 fn index(path: &str) -> Vec<u8> {
     let below = format!("data-below=\"{path}\"");
-    let policy = format!(
-        "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">"
-    );
     let text = index_below(path).replace(&below, &format!("{below} {MARK}"));
+    let script = script_within(&text);
+    let policy = format!(
+        "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}{script}\">"
+    );
     text.replace("<meta charset=\"utf-8\">", &policy).into_bytes()
 }
 

@@ -1,20 +1,14 @@
 //! The page: its head, and what the address asks for.
 
 import { render } from "preact";
-import type { ComponentProps, ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { AnalysisPage } from "./analysis/analysis";
+import { ROOMS, type Route } from "./address";
 import { Lights } from "./board/painted";
 import { Icon, type IconName } from "./icon";
-import { LinkedPage } from "./linked/linked";
-import { Lobby } from "./lobby/lobby";
-import { MyGamesPage } from "./lobby/my-games";
-import { NewTablePage } from "./lobby/new-table";
-import { EmbeddedGame, GamePage } from "./game/game";
-import { VariantsPage } from "./lobby/variants";
-import { useLoad } from "./lobby/use-load";
+import { enter, Far } from "./far";
+import "./place";
 import { stay } from "./offline/stay";
-import { followLinks, useRoute, type Route } from "./route";
+import { followLinks, here, useRoute } from "./route";
 import { TablePage } from "./table/table";
 import { Settings } from "./settings";
 import { apply } from "./theme";
@@ -23,52 +17,36 @@ import { begin, type Language, language, languages, say, speak, type Word } from
 function Body({ route }: { route: Route }) {
   switch (route.page) {
     case "lobby":
-      return <Lobby />;
+      return <Far page="lobby">{({ Lobby }) => <Lobby />}</Far>;
     case "new":
-      return <NewTablePage key={route.variant ?? ""} variant={route.variant} position={route.position} />;
+      return <Far page="new">{({ NewTablePage }) => <NewTablePage key={route.variant ?? ""} variant={route.variant} position={route.position} />}</Far>;
     case "table":
       return <TablePage key={route.id} id={route.id} sit={route.sit} />;
     case "variants":
-      return <VariantsPage />;
+      return <Far page="variants">{({ VariantsPage }) => <VariantsPage />}</Far>;
     case "game":
-      return <GamePage key={route.id} id={route.id} />;
+      return <Far page="game">{({ GamePage }) => <GamePage key={route.id} id={route.id} />}</Far>;
     case "embed":
-      return <EmbeddedGame key={route.id} id={route.id} />;
-    case "learn":
-      return <Apart board page="LearnPage" key={route.id} id={route.id} />;
-    case "editor":
-      return <Apart board page="EditorPage" key={`${route.variant} ${route.position}`} variant={route.variant} position={route.position} />;
-    case "puzzles":
-      return <Apart board={route.variant !== null} page="PuzzlesPage" variant={route.variant} puzzle={route.puzzle} />;
+      return <Far page="embed">{({ EmbeddedGame }) => <EmbeddedGame key={route.id} id={route.id} />}</Far>;
     case "games":
-      return <MyGamesPage />;
+      return <Far page="games">{({ MyGamesPage }) => <MyGamesPage />}</Far>;
+    case "learn":
+      return <Far page="learn" board>{({ LearnPage }) => <LearnPage key={route.id} id={route.id} />}</Far>;
+    case "editor":
+      return <Far page="editor" board>{({ EditorPage }) => <EditorPage key={`${route.variant} ${route.position}`} variant={route.variant} position={route.position} />}</Far>;
+    case "puzzles":
+      return <Far page="puzzles" board={route.variant !== null}>{({ PuzzlesPage }) => <PuzzlesPage variant={route.variant} puzzle={route.puzzle} />}</Far>;
     case "import":
-      return <Apart page="ImportPage" />;
+      return <Far page="import">{({ ImportPage }) => <ImportPage />}</Far>;
     case "analysis":
-      return <AnalysisPage table={route.table} ply={route.ply} variant={route.variant} position={route.position} />;
+      return <Far page="analysis" board>{({ AnalysisPage }) => <AnalysisPage table={route.table} ply={route.ply} variant={route.variant} position={route.position} />}</Far>;
     case "missing":
       return <Missing />;
     case "linked":
-      return <LinkedPage key={route.hash} hash={route.hash} />;
+      return <Far page="linked">{({ LinkedPage }) => <LinkedPage key={route.hash} hash={route.hash} />}</Far>;
     case "workshop":
-      return <Apart key={route.open ?? ""} page="WorkshopPage" from={route.from} shared={route.file} own={route.open} />;
+      return <Far page="workshop">{({ WorkshopPage }) => <WorkshopPage key={route.open ?? ""} from={route.from} shared={route.file} own={route.open} />}</Far>;
   }
-}
-
-type Aparts = typeof import("./apart");
-
-/** A page whose code is fetched when somebody goes there, with room for a board if it has one. */
-function Apart<Name extends keyof Aparts>({ page, board, ...props }: { page: Name; board?: boolean } & ComponentProps<Aparts[Name]>) {
-  const { value, error } = useLoad(() => import("./apart"), []);
-  if (value) {
-    const Found = value[page] as ComponentType<object>;
-    return <Found {...props} />;
-  }
-  return (
-    <main id="main" class={board ? "plain waiting" : "plain"}>
-      <p role={error ? "alert" : "status"}>{error ?? say("wait")}</p>
-    </main>
-  );
 }
 
 function Missing() {
@@ -176,7 +154,12 @@ function skip(event: Event): void {
   main.focus();
 }
 
-const root = document.getElementById("page");
-await Promise.all([apply(), begin()]);
-if (root) render(<Page />, root);
-stay();
+/** Rooms ask for what is here, so this script may not wait for them. */
+async function open(): Promise<void> {
+  const root = document.getElementById("page");
+  await Promise.all([apply(), begin(), enter(ROOMS[here().page])]);
+  if (root) render(<Page />, root);
+  stay();
+}
+
+void open();

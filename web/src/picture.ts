@@ -1,6 +1,6 @@
 //! The board as it is shown, as a picture that stands alone: SVG, and PNG made of it.
 
-import { placed } from "./place";
+import { placed } from "./paths";
 
 /** What the page's styles say of a shape. */
 const STYLES = [

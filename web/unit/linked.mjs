@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { deflateRawSync } from "node:zlib";
-import { isLinked, read, written } from "../src/linked/fragment.ts";
+import { read, written } from "../src/linked/fragment.ts";
+import { isLinked } from "../src/linked/is-linked.ts";
 import { MOST_BYTES, pack, unpack } from "../src/linked/packed.ts";
 
 const fault = (code) => (error) => error.code === code;

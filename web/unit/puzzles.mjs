@@ -1,7 +1,7 @@
 // How the reader's own rating follows from puzzles, and which puzzle is next.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { after, next, puzzleId } from "../src/puzzles/record.ts";
+import { after, next, ofDay, puzzleId } from "../src/puzzles/record.ts";
 
 const fresh = { rating: 1000, streak: 0, best: 0, tried: {} };
 const puzzle = (game, rating) => ({ game, ply: 10, rating });
@@ -27,4 +27,9 @@ test("the next one is new and about as hard as one is good, then one that was mi
   const tried = Object.fromEntries(all.map((one) => [puzzleId(one), one.game !== 7]));
   assert.equal(next(all, { ...fresh, tried }, 0.3).game, 7);
   assert.equal(next([all[0]], { ...fresh, tried }, 0, puzzleId(all[0])), all[0]);
+});
+
+test("days go through a list and begin again", () => {
+  assert.deepEqual([0, 1, 2, 3].map((day) => ofDay(["a", "b", "c"], day)), ["a", "b", "c", "a"]);
+  assert.equal(ofDay([], 5), undefined);
 });

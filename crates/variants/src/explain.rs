@@ -85,6 +85,8 @@ pub struct Sentence {
     pub text: String,
     /// The line that says so, if one does.
     pub line: Option<Line>,
+    /// The name of the ending that it tells of, if it is one's own.
+    pub ending: Option<String>,
 }
 
 /// A line of a file.
@@ -147,7 +149,7 @@ pub(crate) fn endings(loaded: &Loaded, words: &VariantFile) -> Vec<EndingText> {
 /// What is said of rules that are too long.
 fn untold(loaded: &Loaded, lang: Lang) -> Explanation {
     let text = lang.told(said!(RulesTooLongToTell));
-    let items = vec![Item::Sentence(Sentence { text, line: None })];
+    let items = vec![Item::Sentence(Sentence { text, line: None, ending: None })];
     let topic = Topic::Pieces;
     Explanation {
         title: loaded.head.called(lang).to_owned(),

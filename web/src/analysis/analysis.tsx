@@ -5,7 +5,7 @@ import type { Annotated, Line, Played, Variant } from "../host/messages";
 import { annotated, isBetweenPeople, look, ownSeat } from "../host/rest";
 import { seatIndex } from "../board/seats";
 import { say } from "../words";
-import type { Desk } from "./desk";
+import { Desk } from "./desk";
 import { bare } from "./state";
 
 export interface AnalysisProps {
@@ -19,8 +19,6 @@ export interface AnalysisProps {
 
 /** What was learnt of it. */
 interface Learnt {
-  /** What shows it: the first page has no need of it. */
-  Shown: typeof Desk;
   variant: Variant;
   record: Annotated;
   /** Whether an engine may be asked. */
@@ -57,14 +55,12 @@ export function AnalysisPage(asked: AnalysisProps | { line: Line }) {
       </main>
     );
   }
-  const { Shown, ...is } = learnt.is;
-  return <Shown key={JSON.stringify(base)} base={base} ply={"line" in asked ? null : asked.ply} {...is} />;
+  return <Desk key={JSON.stringify(base)} base={base} ply={"line" in asked ? null : asked.ply} {...learnt.is} />;
 }
 
 async function learn(base: Line, played: string[]): Promise<Learnt> {
   const table = base.table ?? null;
-  const [{ Desk: Shown }, looked, people, said, own] = await Promise.all([
-    import("../apart"),
+  const [looked, people, said, own] = await Promise.all([
     look({ ...base, moves: played, whole: true }),
     table ? isBetweenPeople(table) : false,
     table ? annotated(table) : null,
@@ -72,7 +68,7 @@ async function learn(base: Line, played: string[]): Promise<Learnt> {
   ]);
   if (!looked.variant) throw new Error(say("wait"));
   const side = own === null ? 0 : Math.max(0, seatIndex(looked.variant, own));
-  return { Shown, variant: looked.variant, record: said ?? bare(looked.game ?? ([] as Played[])), helps: !people, side };
+  return { variant: looked.variant, record: said ?? bare(looked.game ?? ([] as Played[])), helps: !people, side };
 }
 
 const lineAsked = ({ table, variant, position }: AnalysisProps): Line =>

@@ -10,6 +10,7 @@ import { Arrows, type Arrow } from "./arrows";
 import { useCarry } from "./carry";
 import { cellStates } from "./cell-state";
 import { Cells, type CellState } from "./cells";
+import { seen, unseen } from "./fallen";
 import { useGestures } from "./gestures";
 import { useKeys } from "./keys";
 import { Grain, Ground, Signs, StandingPieces, Waits } from "./layers";
@@ -85,6 +86,9 @@ export function Board(props: BoardProps) {
   /** Where a piece was just put down by hand, and in which position. */
   const put = useRef<{ square: string | null; turn: number } | null>(null);
   const { motions, turn } = useMotions(view, layout);
+  const known = useRef(unseen(view));
+  if (known.current.view !== view) known.current = seen(known.current, view);
+  const { fallen } = known.current;
   const carry = useCarry(
     svg,
     variant.board,
@@ -123,7 +127,7 @@ export function Board(props: BoardProps) {
   });
 
   const { premove = [], waits = [] } = props;
-  const cell = cellStates({ view, layout, pieceAt, picked, targets, premove, waits, tinted: props.tinted, still });
+  const cell = cellStates({ view, layout, pieceAt, fallen, picked, targets, premove, waits, tinted: props.tinted, still });
   const label = props.label ?? say("board.label", variantName(variant));
   const { held } = carry;
   const here = put.current?.turn === turn - 1 ? put.current.square : null;
@@ -163,6 +167,11 @@ export function Board(props: BoardProps) {
         {!still && <Grain variant={variant} layout={layout} />}
         <Signs variant={variant} layout={layout} inside={!props.numbers} />
         {held && <path ref={carry.lit} class="lit" />}
+        {[...fallen].map(([square, piece]) => (
+          <g key={`fallen ${square}`} class="fallen">
+            <Standing stage={stage} piece={piece} />
+          </g>
+        ))}
         <StandingPieces stage={stage} pieces={view.pieces} motions={motions} turn={turn} held={held?.from ?? null} put={here} />
         {props.planned && (
           <g class="planned">

@@ -11,6 +11,8 @@ export interface Marked {
   view: Moment;
   layout: Layout;
   pieceAt: Map<string, Piece>;
+  /** What was captured and still lies there. */
+  fallen: Map<string, Piece>;
   picked: string | null;
   targets: Map<string, Target>;
   premove: string[];
@@ -20,7 +22,7 @@ export interface Marked {
   still: boolean;
 }
 
-export function cellStates({ view, layout, pieceAt, picked, targets, premove, waits, tinted, still }: Marked): (square: string) => CellState {
+export function cellStates({ view, layout, pieceAt, fallen, picked, targets, premove, waits, tinted, still }: Marked): (square: string) => CellState {
   const last = new Set([...(view.last?.from ?? []), ...(view.last?.to ?? [])]);
   const check = new Set(view.check);
   const walls = new Set(view.walls ?? []);
@@ -31,7 +33,7 @@ export function cellStates({ view, layout, pieceAt, picked, targets, premove, wa
     const target = targets.get(square);
     const tint = tinted?.get(square);
     const found: [boolean, string, string][] = [
-      [walls.has(square), "wall", ""],
+      [walls.has(square) && !fallen.has(square), "wall", ""],
       [hidden.has(square), "fogged", ""],
       [last.has(square), "last", say("board.last")],
       [planned.has(square), "premove", say("board.premove")],
@@ -44,7 +46,7 @@ export function cellStates({ view, layout, pieceAt, picked, targets, premove, wa
     const marks = found.filter(([is]) => is);
     return {
       look: ["cell", `shade${layout.places.get(square)?.cell.shade}`, ...marks.flatMap(([, look]) => look || [])].join(" "),
-      says: still ? "" : squareWords(view, square, pieceAt.get(square), marks.flatMap(([, , says]) => says || [])),
+      says: still ? "" : squareWords(view, square, pieceAt.get(square), marks.flatMap(([, , says]) => says || []), fallen.get(square)),
     };
   };
 }

@@ -37,12 +37,12 @@ export function PieceDrawing({ variant, kind, letter, seat, grey, marked, turned
   const old = { variant, kind, letter: (info?.letter ?? letter).toUpperCase(), seat, grey: grey ?? false };
   if (variant.look.pieces === "discs" || variant.look.pieces === "octagons") return <Disc {...old} set={variant.look.pieces} />;
   if (variant.look.pieces === "tiles") return <Tile {...old} turned={turned ?? false} />;
-  const paint = theme === "bold" ? "bold" : (pieceSet()?.paint ?? "flat");
+  const paint = theme === "bold" ? "bold" : pieceSet().paint;
   const painted = (layers: Layer[]) => <Painted layers={layers} colours={colours} grey={grey ?? false} paint={paint} />;
   const own = Object.hasOwn(variant.look.drawings ?? {}, kind) ? variant.look.drawings?.[kind] : undefined;
   const turnedOne = variant.look.pieces === "turned" ? TURNED[kind] : undefined;
   const figure = figureOf(kind, info?.figure, info?.royal);
-  const layers = turnedOne ? layersOf(turnedOne) : figure && pieceSet()?.figures[figure];
+  const layers = turnedOne ? layersOf(turnedOne) : figure && pieceSet().figures[figure];
   return (
     <>
       {theme === "letters" || !(own ?? figure ?? turnedOne) ? (

@@ -24,7 +24,7 @@ export function Sample() {
       {[DARK, LIGHT].map((army, row) =>
         SHOWN.map(([figure, letter], column) => {
           const colours = theme === "bold" ? bold(army) : army;
-          const layers = pieceSet()?.figures[figure];
+          const layers = pieceSet().figures[figure];
           return (
             <g key={figure + row} transform={`translate(${column * 45} ${row * 45})`}>
               <rect width="45" height="45" class={(row + column) % 2 ? "dark" : "light"} />
@@ -33,7 +33,7 @@ export function Sample() {
                   {letter}
                 </text>
               ) : (
-                layers && <Painted layers={layers} colours={colours} grey={false} paint={theme === "bold" ? "bold" : (pieceSet()?.paint ?? "flat")} />
+                layers && <Painted layers={layers} colours={colours} grey={false} paint={theme === "bold" ? "bold" : pieceSet().paint} />
               )}
             </g>
           );

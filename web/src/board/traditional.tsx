@@ -93,7 +93,7 @@ export function Disc({ variant, kind, letter, seat, grey, set }: TraditionalProp
   const info = variant.kinds.find((one) => one.name === kind);
   const character = withCharacters() ? characterOf(set, kind, seat) : null;
   const figure = figureOf(kind, info?.figure, info?.royal);
-  const drawing = character || !figure ? null : pieceSet()?.figures[figure];
+  const drawing = character || !figure ? null : pieceSet().figures[figure];
   return (
     <>
       {set === "octagons" ? (
@@ -140,7 +140,7 @@ export function Tile({ kind, letter, seat, grey, turned }: TraditionalProps & { 
   const ink = grey ? "#6d6962" : promoted ? "#a3201a" : "#1d1a16";
   const character = withCharacters() ? characterOf("tiles", kind, seat) : null;
   const figure = withCharacters() ? null : tileFigure(kind);
-  const drawing = figure && pieceSet()?.figures[figure];
+  const drawing = figure && pieceSet().figures[figure];
   return (
     <g transform={turned ? "rotate(180 22.5 22.5)" : undefined}>
       <path d={TILE} transform={`translate(0 ${turned ? -1.4 : 1.4})`} fill={WOOD.side} />

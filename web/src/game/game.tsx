@@ -10,7 +10,7 @@ import { ShareLink } from "../linked/copy-link";
 import { playLevel, USUAL_LEVEL } from "../lobby/friend";
 import { TableLine } from "../lobby/table-line";
 import { useLoad } from "../lobby/use-load";
-import { gameAddress, gamePart, learnAddress } from "../lobby/variants";
+import { gameAddress, gamePart, learnAddress } from "../lobby/game-address";
 import { WithFriend } from "../lobby/with-friend";
 import { go } from "../route";
 import { Rules } from "../rules/rules";

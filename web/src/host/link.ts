@@ -1,6 +1,7 @@
 //! How the page reaches its host: over the network that it came from, or in a worker beside it, where no server is asked.
 
-import { own, placed } from "../place";
+import { own, placed, socketAddress } from "../paths";
+import type { Early } from "./early";
 import { say } from "../words";
 import type { Answer } from "./wasm";
 import type { Failure, FromWorker, ToWorker } from "./worker-words";
@@ -33,27 +34,42 @@ export interface Link {
   picture: (address: string) => Promise<string>;
 }
 
-/** The connection that was begun before this script had come (`early.ts`), if it stands; once. */
-function begunEarly(): WebSocket | null {
-  const holder = globalThis as { early?: WebSocket };
+/** The connection that was begun before this script had come, if it stands; once. */
+function begunEarly(): Early | null {
+  const holder = globalThis as { early?: Early };
   const begun = holder.early ?? null;
   delete holder.early;
-  return begun && begun.readyState <= WebSocket.OPEN ? begun : null;
+  return begun && begun.socket.readyState <= WebSocket.OPEN ? begun : null;
+}
+
+/** Goes on with a connection. What has been said on it already is not said again; whoever has something else to say first needs another
+    connection. */
+function goOn({ socket, said: word, heard }: Early, { opened, said, closed }: Hearer): Connection {
+  let first = word;
+  socket.onmessage = (event) => said(String(event.data));
+  socket.onclose = closed;
+  if (first === undefined) socket.onopen = opened;
+  else
+    queueMicrotask(() => {
+      opened();
+      heard.forEach(said);
+    });
+  return {
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+    say: (text) => {
+      if (first === undefined) socket.send(text);
+      else if (first !== text) socket.close();
+      first = undefined;
+    },
+    close: () => socket.close(),
+  };
 }
 
 function overNetwork(): Link {
   return {
     isBeside: false,
     ask: (address, init) => fetch(placed(address), init),
-    connect: ({ opened, said, closed }) => {
-      const begun = begunEarly();
-      const socket = begun ?? new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${placed("/ws")}`);
-      if (socket.readyState === WebSocket.OPEN) queueMicrotask(opened);
-      else socket.onopen = opened;
-      socket.onmessage = (event) => said(String(event.data));
-      socket.onclose = closed;
-      return { isOpen: () => socket.readyState === WebSocket.OPEN, say: (text) => socket.send(text), close: () => socket.close() };
-    },
+    connect: (hearer) => goOn(begunEarly() ?? { socket: new WebSocket(socketAddress()), heard: [] }, hearer),
     listen: (address, heard, silent) => {
       const source = new EventSource(placed(address));
       source.onmessage = (event) => heard(String(event.data));

@@ -3118,6 +3118,8 @@ export type RulesSection = {
   title: string;
   /** What it says. */
   items: RulesItem[];
+  /** Which of the items, from 0, tell of one ending alone, by its name. */
+  endings?: Record<string, number>;
 };
 
 /** What a section of the rules is about. It is the same in every language. */

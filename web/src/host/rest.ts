@@ -6,81 +6,9 @@ import { heldAt } from "./seats";
 import { isOwn, ownFile, withText } from "./own";
 import type { WordType } from "../workshop/grammar";
 import { say, tongue } from "../words";
-import { whyInWords } from "../words/why";
+import { ask, json, part, Refused } from "./ask";
+import { thinkOf } from "./table-rest";
 import type { Judged, PuzzleEntry, PuzzleSet, RefusalReason } from "./protocol";
-
-/** An answer that is no success, with its reason in the reader's language. */
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    why: string,
-    reason?: RefusalReason | undefined,
-  ) {
-    super(whyInWords({ why, reason }));
-  }
-}
-
-/** So many seconds one waits at most until a busy host is asked again, and so often. */
-const LONGEST_WAIT = 5;
-const TRIES = 5;
-
-interface Asking {
-  method?: string;
-  /** Gives it up, also at the host. */
-  signal?: AbortSignal;
-  /** The kind of answer that is wished. */
-  accept?: string;
-}
-
-/** Asks the host, and again where it has too much to do just now. */
-async function ask(path: string, body?: unknown, how?: Asking): Promise<Response> {
-  for (let left = TRIES; ; left--) {
-    const answer = await once(path, body, how);
-    const wait = Number(answer.headers.get("retry-after") ?? Infinity);
-    const busy = answer.status === 429 || answer.status === 503;
-    if (!busy || wait > LONGEST_WAIT || left <= 1) return told(answer);
-    await new Promise((done) => setTimeout(done, wait * 1000));
-  }
-}
-
-async function once(path: string, body?: unknown, how: Asking = {}): Promise<Response> {
-  const init: RequestInit = { method: how.method ?? (body === undefined ? "GET" : "POST"), signal: how.signal ?? null };
-  if (how.accept !== undefined) init.headers = { accept: how.accept };
-  if (body !== undefined) {
-    init.headers = { ...init.headers, "content-type": "application/json" };
-    init.body = JSON.stringify(body);
-  }
-  try {
-    return await link.ask(path, init);
-  } catch (error) {
-    // Who has given it up knows so; all else that browsers say here is that nobody answers.
-    if (how.signal?.aborted) throw error;
-    throw new Refused("unreachable", link.isBeside ? (error as Error).message : say("link.unreachable"));
-  }
-}
-
-/** The answer, if it is a success. */
-async function told(answer: Response): Promise<Response> {
-  if (answer.ok) return answer;
-  const text = await answer.text();
-  let why = text || `${answer.status} ${answer.statusText}`;
-  let code = String(answer.status);
-  let reason: RefusalReason | undefined;
-  try {
-    const said = JSON.parse(text) as { code?: string; why?: string; error?: string; reason?: RefusalReason };
-    why = said.why ?? said.error ?? why;
-    code = said.code ?? code;
-    reason = said.reason;
-  } catch {
-    // Plain text is shown as it is.
-  }
-  throw new Refused(code, why, reason);
-}
-
-const json = async <T>(path: string, body?: unknown, how?: Asking): Promise<T> =>
-  (await (await ask(path, body, how)).json()) as T;
-
-const part = encodeURIComponent;
 
 /** A list may come alone or under its name. */
 const list = <T>(answer: T[] | Record<string, T[]>, name: string): T[] =>
@@ -165,9 +93,9 @@ export async function ownSeat(table: string): Promise<string | null> {
   return own.size === 1 ? ([...own][0] ?? null) : null;
 }
 
-/** What an engine thinks of it, in a slice of time; the next slice goes on from there. */
+/** What an engine thinks of any line. */
 export const think = async (line: Line, lines: number, millis: number, signal: AbortSignal): Promise<Thought> =>
-  json("/api/analysis/thinking", { ...(await withText(line)), lines, millis }, { signal });
+  thinkOf(await withText(line), lines, millis, signal);
 
 /** What is wrong at a table, in one word. */
 export type ReportReason = "insults" | "cheating" | "stalling" | "name" | "spam" | "other";
@@ -207,16 +135,6 @@ export interface Tried {
 
 /** How a lesson stands then. */
 export const tryLesson = async (tried: Tried): Promise<Stood> => json("/api/lessons/attempt", await withText(tried));
-
-/** The rules that are played by at a table. */
-export const toldAt = (table: string): Promise<Told> => json(`/api/tables/${part(table)}/told?lang=${tongue().host}`);
-
-/** The positions after so many moves and the following ones; with the token of a seat as that seat has seen them. */
-export const moments = async (table: string, from: number, count: number, token?: string): Promise<Moment[]> => {
-  const address = `/api/tables/${part(table)}/positions`;
-  const asked = token === undefined ? json(`${address}?from=${from}&count=${count}`) : json(address, { from, count, token });
-  return (await (asked as Promise<{ positions: Moment[] }>)).positions;
-};
 
 export const record = async (table: string): Promise<string> =>
   (await ask(`/api/tables/${part(table)}/game.pgn`)).text();
@@ -328,6 +246,3 @@ export async function balance(
     }
   }
 }
-
-export const hello = (): Promise<{ host?: string; url?: string | null; features?: string[]; levels?: number; strengths?: number[] }> =>
-  json("/api/hello");

@@ -1,11 +1,10 @@
 //! One connection to a table. It comes back by itself, and what was not acknowledged is sent again, also by the next page.
 
-import { myName } from "../you";
 import { link, type Connection } from "./link";
-import { Refused } from "./rest";
+import { Refused } from "./ask";
+import { hello } from "./hello";
 import { Queue } from "./queue";
 import type { Deed, FromHost, MoveList, Ruling, ToHost, Wanted } from "./messages";
-import { PROTOCOL } from "./protocol";
 import { forgetSaid, keepSaid, unanswered } from "./unanswered";
 
 export type LinkState = "connecting" | "open" | "lost" | "replaced" | "refused";
@@ -74,17 +73,7 @@ export class Wire {
   private open(): void {
     const opened = (): void => {
       this.heard = performance.now();
-      const { token, seat } = this;
-      socket.say(
-        JSON.stringify({
-          type: "Hello",
-          protocol: PROTOCOL,
-          table: this.options.table,
-          ...(token === undefined ? {} : { token }),
-          ...(token === undefined && seat !== undefined ? { seat } : {}),
-          ...(myName() === "" ? {} : { name: myName() }),
-        } satisfies ToHost),
-      );
+      socket.say(hello(this.options.table, this.token, this.seat));
       this.ping = window.setInterval(() => this.beat(), PING_EVERY);
     };
     const said = (text: string): void => {

@@ -7,7 +7,7 @@ import type { Lesson, Lessons } from "../host/messages";
 import { lessonsOf, toldOf } from "../host/rest";
 import { playLevel } from "../lobby/friend";
 import { useLoad } from "../lobby/use-load";
-import { gameAddress } from "../lobby/variants";
+import { gameAddress } from "../lobby/game-address";
 import { language, say } from "../words";
 import { levelName, variantName } from "../words/names";
 import { Exercise } from "./exercise";

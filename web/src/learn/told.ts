@@ -46,9 +46,14 @@ export function moverOf({ goal, solution, board }: Lesson, moves: Stood["moves"]
 }
 
 /** What the rules say of what is special in a lesson, apart from the piece that does it. */
-export function ruleOf({ told: topics = [] }: Lesson, told: Told): string[] {
-  const sections = told.sections.filter(({ topic }) => topics.includes(topic));
-  return sections.flatMap(({ items }) => items.flatMap((item) => (typeof item === "object" && "says" in item ? [item.says] : [])));
+export function ruleOf({ goal, told: topics = [] }: Lesson, told: Told): string[] {
+  const ending = goal.goal === "rule" ? goal.ending : undefined;
+  return told.sections.flatMap(({ topic, items, endings = {} }) => {
+    if (!topics.includes(topic)) return [];
+    // Of a win it is the ending that wins.
+    const one = ending == null ? undefined : endings[ending];
+    return (one === undefined ? items : items.slice(one, one + 1)).flatMap((item) => (typeof item === "object" && "says" in item ? [item.says] : []));
+  });
 }
 
 /** What the rules say of a piece. */

@@ -1,9 +1,9 @@
 //! Where others find this page.
 
 import { link } from "../host/link";
-import { hello } from "../host/rest";
+import { hello } from "../host/table-rest";
 import { useLoad } from "../lobby/use-load";
-import { placed } from "../place";
+import { placed } from "../paths";
 
 /** Names by which a computer calls itself, and no other does. */
 const HERE = /^(localhost|.*\.localhost|127\..*|\[::1\])$/;

@@ -22,8 +22,6 @@ const MOST_POSITION = 4_000;
 /** As many as a host plays of a line. */
 const MOST_MOVES = 600;
 
-export const isLinked = (hash: string): boolean => /^#(sum=[^&]*&)?(v|id)=./.test(hash);
-
 export async function read(hash: string): Promise<Linked> {
   if (hash.length > MOST_LETTERS + MOST_BESIDE) throw new LinkFault("too_long");
   const said = new URLSearchParams(hash.slice(1));

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { link } from "../host/link";
 import type { Variant } from "../host/messages";
-import { hello } from "../host/rest";
+import { hello } from "../host/table-rest";
 import { start } from "../lobby/start";
 import { useLoad } from "../lobby/use-load";
 import { say } from "../words";

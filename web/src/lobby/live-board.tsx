@@ -10,7 +10,7 @@ import { LiveTable } from "../table/live";
 import { say } from "../words";
 import { holderName, variantName } from "../words/names";
 import { useLoad } from "./use-load";
-import { gameAddress } from "./variants";
+import { gameAddress } from "./game-address";
 
 /** Games that show themselves where nobody plays: another one each day. */
 const SHOWN = ["crazyhouse", "atomic", "orthodox", "xiangqi", "four-player", "shogi", "antichess"];

@@ -40,7 +40,7 @@ export function Lobby() {
   const quick = (one: (typeof QUICK)[number], number: number) =>
     void play(playLevel(one.variant, one.level, { clock: one.clock, ...(one.starts ? { number } : {}) }));
   return (
-    <main id="main" class="plain lobby">
+    <main id="main" class="plain wide lobby">
       <section class="home">
         <LiveBoard playing={lists.lists?.playing.lines ?? (lists.error ? [] : null)} />
         <div>

@@ -3,7 +3,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { NewTable, Variant } from "../host/messages";
 import { link } from "../host/link";
-import { hello, variant as loadVariant } from "../host/rest";
+import { variant as loadVariant } from "../host/rest";
+import { hello } from "../host/table-rest";
 import { SeatBadge } from "../board/seat-mark";
 import { say } from "../words";
 import { controlName, levelName, seatName, variantName } from "../words/names";
@@ -11,7 +12,7 @@ import { knownGames } from "./known";
 import { start } from "./start";
 import { useLoad } from "./use-load";
 import { VariantSearch } from "./variant-search";
-import { gameAddress } from "./variants";
+import { gameAddress } from "./game-address";
 
 const CLOCKS = ["1+0", "3+2", "5+3", "10+5", "30+20", "1d", "3d", "7d", "14d"];
 const DEFAULT_LEVEL = 4;
@@ -25,7 +26,7 @@ export function NewTablePage({ variant, position }: { variant: string | null; po
   const [chosen, setChosen] = useState(variant ?? "orthodox");
   const shape = useLoad(async () => ({ id: chosen, variant: await loadVariant(chosen) }), [chosen]);
   return (
-    <main id="main" class="plain">
+    <main id="main" class="plain wide">
       <h1>{say("new.title")}</h1>
       {error && <p class="notice bad" role="alert">{error}</p>}
       <div class="columns">

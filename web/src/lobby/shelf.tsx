@@ -9,7 +9,7 @@ import { knownGames, type Known } from "./known";
 import { useLoad } from "./use-load";
 import { useSight } from "./use-sight";
 import { Picture } from "./variant-card";
-import { gameAddress } from "./variants";
+import { gameAddress } from "./game-address";
 
 /** What people play most, until it is counted. */
 const MOST = [

@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Dialog } from "../dialog";
-import { NameField } from "../settings";
+import { NameField } from "../settings-dialog";
 import { say } from "../words";
 import { controlName, variantName } from "../words/names";
 import { setMyName, myName, wasAsked } from "../you";

@@ -1,7 +1,7 @@
 //! A site that needs no server stays in the browser: it opens without a network, and as an app.
 
 import { link } from "../host/link";
-import { placed } from "../place";
+import { placed } from "../paths";
 
 /** A newer version waits until nobody has the old one open; a page that is just being loaded may be that moment. */
 export function stay(): void {

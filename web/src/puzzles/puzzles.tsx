@@ -2,12 +2,13 @@
 
 import { useMemo, useRef, useState } from "preact/hooks";
 import { puzzleEntries, puzzleSet, variants } from "../host/rest";
-import type { Puzzle, PuzzleSet } from "../host/protocol";
+import type { Puzzle, PuzzleEntry, PuzzleSet } from "../host/protocol";
 import { useLoad } from "../lobby/use-load";
 import { Picture } from "../lobby/variant-card";
 import { go } from "../route";
 import { language, say } from "../words";
 import { variantName } from "../words/names";
+import { OfTheDay } from "./of-the-day";
 import { keep, next, after, puzzleId, recordOf, type PuzzleRecord } from "./record";
 import { Solving } from "./solving";
 
@@ -15,18 +16,24 @@ export function PuzzlesPage({ variant, puzzle }: { variant: string | null; puzzl
   return variant ? <OfGame key={variant} id={variant} wanted={puzzle} /> : <Games />;
 }
 
+const triedOf = ({ id }: PuzzleEntry): number => Object.keys(recordOf(id).tried).length;
+
+/** What the reader plays comes first, then what there is most of. */
+const byUse = (one: PuzzleEntry, other: PuzzleEntry): number => triedOf(other) - triedOf(one) || other.puzzles - one.puzzles;
+
 function Games() {
   const { value: entries, error } = useLoad(puzzleEntries, []);
   const names = useLoad(variants, [language()]).value ?? [];
   return (
-    <main id="main" class="plain">
+    <main id="main" class="plain wide">
       <h1>{say("nav.puzzles")}</h1>
       <p class="quiet">{say("puzzle.lead")}</p>
       {error && <p class="notice bad" role="alert">{error}</p>}
+      <OfTheDay entries={entries ?? []} />
       <ul class="tiles">
-        {(entries ?? []).map(({ id, puzzles }) => {
-          const record = recordOf(id);
-          const tried = Object.values(record.tried);
+        {[...(entries ?? [])].sort(byUse).map(({ id, puzzles }) => {
+          const tried = Object.values(recordOf(id).tried);
+          const solved = tried.filter((one) => one).length;
           const known = names.find((one) => one.id === id);
           return (
             <li key={id} class="tile">
@@ -34,8 +41,9 @@ function Games() {
                 <Picture variant={id} size={160} />
                 <strong>{known ? variantName(known) : id}</strong>
                 <span class="quiet">
-                  {tried.length > 0 ? say("puzzle.solved.of", tried.filter((solved) => solved).length, puzzles) : say("puzzle.count", puzzles)}
+                  {tried.length > 0 ? say("puzzle.solved.of", solved, puzzles) : say("puzzle.count", puzzles)}
                 </span>
+                {tried.length > 0 && <span class="progress" aria-hidden="true" style={{ "--part": solved / puzzles }} />}
               </a>
             </li>
           );

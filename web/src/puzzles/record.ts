@@ -68,3 +68,6 @@ export function next(puzzles: Puzzle[], record: PuzzleRecord, drawn: number, but
   const near = [...from].sort((a, b) => far(a) - far(b)).slice(0, NEAREST);
   return near[Math.floor(drawn * near.length)];
 }
+
+/** What a day has of a list: one after the other, and then again. */
+export const ofDay = <T>(list: T[], day: number): T | undefined => list[day % list.length];

@@ -10,7 +10,7 @@ import { seatIndex, seenLabel } from "../board/seats";
 import type { Variant, View, Wanted } from "../host/messages";
 import type { Puzzle } from "../host/protocol";
 import { listMoves, look } from "../host/rest";
-import { gameAddress } from "../lobby/variants";
+import { gameAddress } from "../lobby/game-address";
 import { byHand, viewOf } from "../table/alone";
 import { Chooser } from "../table/chooser";
 import { Hand } from "../table/hand";

@@ -1,8 +1,8 @@
 //! The rules beside the game: they cover the column while they are read, and the board stays in view.
 
 import { useEffect, useRef } from "preact/hooks";
-import { toldAt } from "../host/rest";
-import { learnAddress } from "../lobby/variants";
+import { toldAt } from "../host/table-rest";
+import { learnAddress } from "../lobby/game-address";
 import { useLoad } from "../lobby/use-load";
 import { language, say } from "../words";
 import { Rules } from "./rules";

@@ -5,7 +5,7 @@ import { CopyField } from "../copy";
 import { Confirm } from "../dialog";
 import type { Ruling, View } from "../host/messages";
 import { seatAddress } from "../host/seats";
-import { placed } from "../place";
+import { placed } from "../paths";
 import { say } from "../words";
 import { seatName } from "../words/names";
 import type { LiveTable } from "./live";

@@ -1,7 +1,7 @@
 //! The rules of a game in five lines, at the left of its board where the window is wide enough for a column there.
 
 import { useEffect, useState } from "preact/hooks";
-import { toldAt } from "../host/rest";
+import { toldAt } from "../host/table-rest";
 import { useLoad } from "../lobby/use-load";
 import { gistOf } from "../rules/gist";
 import { language, say } from "../words";

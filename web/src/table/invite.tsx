@@ -6,7 +6,7 @@ import { CopyField } from "../copy";
 import { Code } from "../lobby/code";
 import { say } from "../words";
 import { seatName } from "../words/names";
-import { useTableLink } from "./share";
+import { useTableLink } from "./table-link";
 
 export function Invite({ table, view }: { table: string; view: View }) {
   const { base, onlyHere } = useTableLink(table);

@@ -1,13 +1,14 @@
 //! The state of one table as this browser knows it: what the host said last, and which seats sit here.
 
 import type { Deed, FromHost, GameEvent, MoveList, Ruling, Said, ToldView, Variant, View, Wanted } from "../host/messages";
-import { Refused } from "../host/rest";
-import { heldAt, inAddress, keep, seatAddress } from "../host/seats";
+import { Refused } from "../host/ask";
+import { comesAs, tokensOf } from "../host/hello";
+import { inAddress, keep, seatAddress } from "../host/seats";
 import { say } from "../words";
 import { told } from "../words/told";
 import { whyInWords } from "../words/why";
 import { Wire, type LinkState } from "../host/wire";
-import { own, placed } from "../place";
+import { own, placed } from "../paths";
 
 export interface Notice {
   text: string;
@@ -89,10 +90,10 @@ export class LiveTable {
     ask?: string,
   ) {
     const given = inAddress();
+    const come = comesAs(id, ask);
+    this.tokens = tokensOf(id);
     if (given.length > 0) keep(id, given);
-    this.tokens = heldAt(id);
-    if (this.tokens.length === 0 || ask !== undefined) this.connect(undefined, ask);
-    for (const token of this.tokens) this.connect(token);
+    for (const token of come) this.connect(token, token === undefined ? ask : undefined);
   }
 
   private connect(token?: string, seat?: string): void {

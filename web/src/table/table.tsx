@@ -8,13 +8,13 @@ import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
 import { link } from "../host/link";
 import { heldAt, inAddress } from "../host/seats";
+import { From } from "../far";
 import { go } from "../route";
-import { gameAddress } from "../lobby/variants";
-import { RulesPanel } from "../rules/panel";
+import { gameAddress } from "../lobby/game-address";
 import { setSound, soundIsOn } from "../sound/sound";
 import { say } from "../words";
 import { variantName } from "../words/names";
-import { keptSigns } from "../analysis/judged";
+import { keptSigns } from "../analysis/kept-signs";
 import { Actions } from "./actions";
 import { Arbiter } from "./arbiter";
 import { ChatButton, ChatPanel, useChat } from "./chat";
@@ -250,7 +250,11 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
           </div>
           <Share table={id} view={view} shown={shown} seated={seated} />
         </div>
-        {rules && <RulesPanel table={id} onClose={() => setRules(false)} />}
+        {rules && (
+          <From room="front" waiting={(line) => line}>
+            {({ RulesPanel }) => <RulesPanel table={id} onClose={() => setRules(false)} />}
+          </From>
+        )}
       </div>
       {asked && (
         <Chooser

@@ -3,7 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Arrow } from "../board/arrows";
 import type { View } from "../host/messages";
-import { think } from "../host/rest";
+import { thinkOf } from "../host/table-rest";
 
 const MILLIS = 500;
 
@@ -21,7 +21,7 @@ export function useHint(table: string, view: View | null, mine: string[], myTurn
   if (!view || !machines || alone || !myTurn) return { ask: null, arrows: [] };
   const ask = () => {
     const played = view.history.length;
-    think({ table, ply: played, moves: [] }, 1, MILLIS, new AbortController().signal).then(
+    thinkOf({ table, ply: played, moves: [] }, 1, MILLIS, new AbortController().signal).then(
       (thought) => {
         const [best] = thought.lines;
         if (best?.to) setArrows([{ from: best.from ?? best.to, to: best.to }]);

@@ -2,7 +2,7 @@
 
 import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import type { Moment, View } from "../host/messages";
-import { moments } from "../host/rest";
+import { moments } from "../host/table-rest";
 import { heldAt } from "../host/seats";
 
 /** So many positions are asked for at once; the host gives no more. */

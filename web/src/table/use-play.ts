@@ -15,7 +15,7 @@ import {
   type Target,
 } from "../board/pick";
 import { say } from "../words";
-import { Refused } from "../host/rest";
+import { Refused } from "../host/ask";
 import type { LiveTable } from "./live";
 import { useMoves } from "./use-moves";
 import { useSent, type Sent } from "./use-sent";
@@ -215,10 +215,18 @@ export function usePlay(live: Player, variant: Variant | null, told: View | null
     return myTurn ? moves.some((move) => move.drop === from.drop) : mayPlan;
   };
 
+  /** Where the same turn goes on with one piece, that piece is in hand already. */
+  const takeOn = () => {
+    const going = moves.filter((move) => !move.pass);
+    const [first] = going;
+    if (first?.from != null && going.every(({ from }) => from === first.from)) setSource({ square: first.from });
+  };
+
   // Before anything is drawn: what was planned goes out in the moment in which the turn comes.
   useLayoutEffect(() => {
     // Much that happens does not concern what the hand is doing: offers, answers, who comes and goes.
     if (source && !holds(source)) setSource(null);
+    else if (!source && myTurn && view.history.at(-1)?.seat === view.turn) takeOn();
     const takenBack = (view?.history.length ?? 0) < played.current;
     played.current = view?.history.length ?? 0;
     if (!premove || !view) return;

@@ -209,6 +209,7 @@ const phrases = {
   "board.label": "Brett, {0}",
   "board.seen": "Blick von {0}",
   "board.empty": "leer",
+  "board.fallen": "{0}, geschlagen",
   "board.wall": "Mauer",
   "board.hidden": "verborgen",
   "board.grey": "{0}, grau, einst {1}",
@@ -392,6 +393,9 @@ const phrases = {
   "editor.points": "Punkte",
 
   "puzzle.lead": "Stellungen aus Partien, in denen ein Zug richtig ist. Wer ihn beim ersten Versuch findet, gewinnt Punkte, sonst verliert er welche. Ihre Wertung bleibt in diesem Browser.",
+  "puzzle.day": "Aufgabe des Tages",
+  "puzzle.day.solve": "Lösen",
+  "puzzle.day.done": "Heute gelöst. Morgen kommt eine andere.",
   "puzzle.count": "{0} Aufgabe|{0} Aufgaben",
   "puzzle.solved.of": "{0} von {1} gelöst",
   "puzzle.find": "{0} am Zug. Finden Sie den besten Zug.",

@@ -1,27 +1,18 @@
 //! What the page says, in each language that has a file. English comes with the page; another is loaded when it is spoken.
 
 import { english } from "./english";
+import { keepWished, type Language, languages, wished } from "./wished";
 import type { Word } from "./phrases";
 import type { Tongue } from "./tongue";
 
+export { known, type Language, languages } from "./wished";
 export type { Word };
-
-const NAMES = { en: "English", fr: "Français", de: "Deutsch" };
-
-export type Language = keyof typeof NAMES;
-
-/** Every language, with what it calls itself. */
-export const languages = Object.entries(NAMES) as [Language, string][];
 
 const FILES: Record<Language, () => Promise<Tongue>> = {
   en: async () => english,
   fr: async () => (await import("./french")).french,
   de: async () => (await import("./german")).german,
 };
-
-const KEY = "chatur.language";
-
-export const known = (text: string | null): Language | undefined => languages.find(([code]) => code === text)?.[0];
 
 let current: Language = "en";
 let spoken: Tongue = english;
@@ -46,20 +37,19 @@ async function load(next: Language): Promise<void> {
   document.documentElement.lang = current;
 }
 
-/** The reader's language: the one chosen here before, or the browser's. */
-export const begin = (): Promise<void> =>
-  load(known(localStorage.getItem(KEY)) ?? known(navigator.language.slice(0, 2).toLowerCase()) ?? "en");
+/** The reader's language. */
+export const begin = (): Promise<void> => load(wished());
 
 export async function speak(next: Language): Promise<void> {
   await load(next);
-  localStorage.setItem(KEY, current);
+  keepWished(current);
 }
 
 /** Every language that can be had now. */
 export const tongues = (): Promise<Tongue[]> => Promise.all(languages.map(([code]) => FILES[code]().catch(() => english)));
 
 /** A phrase; `{0}`, `{1}` … are filled in. Of two forms, `one|many`, the first value that is a number chooses. */
-export const say = (word: Word, ...values: (string | number)[]): string => filled(tongue().phrases[word], values);
+export const say = (word: Word, ...values: (string | number)[]): string => filled(tongue().phrases[word] ?? word, values);
 
 /** A text of the language that is spoken, filled in as a phrase is. */
 export function filled(phrase: string, values: (string | number)[]): string {

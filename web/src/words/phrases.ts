@@ -3,6 +3,7 @@
 
 import type { RefusalReason } from "../host/protocol";
 import type { phrases as english } from "./english";
+import type { rooms } from "./english-rooms";
 
 /** Reasons, and those that stand within them. */
 type Reasons<One> = One extends { code: string } ? One | Reasons<Extract<One[keyof One], { code: string }>> : never;
@@ -11,7 +12,7 @@ export type Reason = Reasons<RefusalReason>;
 
 type Code = Reason["code"];
 
-export type Word = keyof typeof english;
+export type Word = keyof typeof english | keyof typeof rooms;
 
 /** What is missing fails where a language says that it satisfies this. */
 export type Phrases = Record<Word | `refused.${Code}`, string> & Record<string, string>;

@@ -2,7 +2,6 @@
 
 import type { Deed } from "../host/messages";
 import type { Event } from "../host/protocol";
-import type { Word } from "./phrases";
 
 /** A sentence for what happened, with the names of seats and pieces in the language. */
 export type Told = { [Kind in Event["kind"]]: (event: Extract<Event, { kind: Kind }>) => string };
@@ -13,7 +12,8 @@ export type Asked = "help" | "clock" | "board" | "moves" | "last" | "turn" | "fl
 export interface Tongue {
   /** In which of its languages the host tells rules and what is wrong with them. */
   host: "en" | "fr" | "de";
-  phrases: Record<Word, string> & Record<string, string>;
+  /** Of English those of rooms come with them. */
+  phrases: Record<string, string>;
   /** Whether a number takes the second of two forms. */
   isMany: (count: number) => boolean;
   /** A piece with its article, as the object of a sentence. */

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Diagnostic, VariantEntry } from "../host/messages";
 import {
   deleteFile,
-  hello,
   keepFile,
   publicFiles,
   readFile,
@@ -13,6 +12,7 @@ import {
   variants,
   type Visibility,
 } from "../host/rest";
+import { hello } from "../host/table-rest";
 import { link } from "../host/link";
 import { Confirm } from "../dialog";
 import { ownId } from "../host/own";
@@ -20,7 +20,7 @@ import { ShareLink } from "../linked/copy-link";
 import { start } from "../lobby/start";
 import { useLoad } from "../lobby/use-load";
 import { useParts, type Parts } from "../lobby/use-parts";
-import { gameAddress } from "../lobby/variants";
+import { gameAddress } from "../lobby/game-address";
 import { say } from "../words";
 import { holderName, seatName, variantName } from "../words/names";
 import { BalanceReport } from "./balance-report";

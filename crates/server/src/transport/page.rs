@@ -24,9 +24,10 @@ const FOLDERS: [&str; 6] = ["t", "v", "learn", "variants", "puzzles", EMBEDDED];
 const EMBEDDED: &str = "embed";
 /// What else the host has at its root.
 const OTHERS: [&str; 2] = ["api", "ws"];
-/// Nothing comes from elsewhere, nothing is said to others, and who may frame it is said behind this.
+/// Nothing comes from elsewhere, and nothing is said to others. Behind this is said which script within the page may run, and who may
+/// frame it.
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
-     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ";
+     connect-src 'self'; base-uri 'none'; form-action 'none'; script-src 'self' ";
 /// Nobody may.
 const NOBODY: &str = "'none'";
 /// A file that was asked for by what is in it never changes.
@@ -64,14 +65,18 @@ pub(crate) struct Page {
 impl Page {
     /// A page below a path, as `/chess`, or nothing. It asks for its own files by what is in them.
     pub(super) fn below(path: &str, framers: &[Framer]) -> Self {
-        let allowed: Vec<&str> = framers.iter().map(Framer::source).collect();
-        let nobody = HeaderValue::try_from(format!("{POLICY}{NOBODY}"));
-        let policy = nobody.unwrap_or_else(|_| HeaderValue::from_static(NOBODY));
-        let framed = match HeaderValue::try_from(format!("{POLICY}{}", allowed.join(" "))) {
-            Ok(framed) if !allowed.is_empty() => framed,
-            _ => policy.clone(),
+        let index = chatur_page::hosted_index(path);
+        let policy = |allowed: &str| {
+            let script = chatur_page::script_within(&index);
+            HeaderValue::try_from(format!("{POLICY}{script}; frame-ancestors {allowed}"))
         };
-        Self { index: Part::new(INDEX, Bytes::from(chatur_page::hosted_index(path))), policy, framed }
+        let allowed: Vec<&str> = framers.iter().map(Framer::source).collect();
+        let nobody = policy(NOBODY).unwrap_or_else(|_| HeaderValue::from_static(NOBODY));
+        let framed = match policy(&allowed.join(" ")) {
+            Ok(framed) if !allowed.is_empty() => framed,
+            _ => nobody.clone(),
+        };
+        Self { index: Part::new(INDEX, Bytes::from(index)), policy: nobody, framed }
     }
 
     /// The page with these tags in place of its title.

@@ -1,5 +1,7 @@
 //! The rules of a variant, told and drawn.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 
 use chatur_variants::Topic;
@@ -32,6 +34,9 @@ pub struct RulesSection {
     pub title: String,
     /// What it says.
     pub items: Vec<RulesItem>,
+    /// Which of the items, from 0, tell of one ending alone, by its name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub endings: BTreeMap<String, usize>,
 }
 
 /// One part of a section.

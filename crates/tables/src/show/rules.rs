@@ -1,6 +1,8 @@
 //! The rules of a variant, told and drawn.
 
-use chatur_variants::{Checked, Explanation, Item, Lang, Loaded, Loader, Section, explain};
+use std::collections::BTreeMap;
+
+use chatur_variants::{Checked, Explanation, Item, Lang, Loaded, Loader, Section, Sentence, explain};
 
 use super::{board, variant_shape};
 use crate::message::{Diagram, Reach, RulesItem, RulesSection, RulesShape};
@@ -40,14 +42,19 @@ pub fn sections(told: Explanation) -> Vec<RulesSection> {
 
 fn section(section: Section) -> RulesSection {
     let mut items: Vec<RulesItem> = Vec::with_capacity(section.items.len());
-    for item in section.items.into_iter().map(item) {
+    let mut endings = BTreeMap::new();
+    for told in section.items {
+        if let Item::Sentence(Sentence { ending: Some(ending), .. }) = &told {
+            endings.insert(ending.clone(), items.len());
+        }
+        let item = item(told);
         // What is said before a picture tells how to read its letters, and here are none.
         if item == RulesItem::Start {
             items.pop_if(|before| matches!(before, RulesItem::Says(_)));
         }
         items.push(item);
     }
-    RulesSection { topic: section.topic, title: section.title, items }
+    RulesSection { topic: section.topic, title: section.title, items, endings }
 }
 
 fn item(item: Item) -> RulesItem {
@@ -77,6 +84,26 @@ fn drawn(diagram: &chatur_variants::Diagram) -> Diagram {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_ending_has_its_sentence() {
+        let checked = chatur_variants::Loader::default().read("orthodox").expect("it is in the catalogue");
+        let rules = rules_shape(&checked, Lang::En).expect("it has no errors");
+        let end = rules.sections.iter().find(|section| section.topic == chatur_variants::Topic::End);
+        let end = end.expect("it is told how the game ends");
+        let names: Vec<&str> = checked
+            .loaded
+            .iter()
+            .flat_map(|loaded| &loaded.variant.spec().endings)
+            .map(|ending| &*ending.name)
+            .collect();
+        assert!(names.len() > 3 && names.iter().all(|name| end.endings.contains_key(*name)), "{names:?}");
+        let RulesItem::Says(mate) = &end.items[end.endings["checkmate"]] else { panic!("a sentence") };
+        assert!(mate.starts_with("Checkmate"), "{mate}");
+        assert!(
+            rules.sections.iter().all(|section| section.topic == end.topic || section.endings.is_empty())
+        );
+    }
 
     #[test]
     fn a_pawn_is_told_and_drawn() {

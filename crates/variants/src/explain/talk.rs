@@ -91,12 +91,16 @@ impl<'a> Talk<'a> {
             }
             _ => text.as_ref().to_owned(),
         };
-        let sentence = Sentence { text: capital(&text), line: self.line(at) };
+        let ending = match at {
+            [Step::Field("end"), Step::Field(name)] => Some((*name).to_owned()),
+            _ => None,
+        };
+        let sentence = Sentence { text: capital(&text), line: self.line(at), ending };
         self.item(Item::Sentence(sentence));
     }
 
     pub(super) fn heading(&mut self, at: &[Step<'_>], text: String) {
-        let sentence = Sentence { text, line: self.line(at) };
+        let sentence = Sentence { text, line: self.line(at), ending: None };
         self.item(Item::Heading(sentence));
     }
 

@@ -1,12 +1,12 @@
-//! The set of pieces that is drawn with. All sets are fetched together, before anything is drawn.
+//! The set of pieces that is drawn with. The usual one comes with the page, another is fetched before anything is drawn.
 
 import type { PieceSet } from "./layers";
+import { STAUNTON } from "./staunton";
 
-let set: PieceSet | null = null;
+let set: PieceSet = STAUNTON;
 
-export const pieceSet = (): PieceSet | null => set;
+export const pieceSet = (): PieceSet => set;
 
 export async function fetchSet(name: "staunton" | "flat"): Promise<void> {
-  const sets = await import("./sets");
-  set = name === "flat" ? sets.FLAT : sets.STAUNTON;
+  set = name === "flat" ? (await import("../../flat")).FLAT : STAUNTON;
 }

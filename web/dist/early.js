@@ -1,1 +1,0 @@
-"use strict";(()=>{var{below:t="",host:o}=document.documentElement.dataset;o!=="beside"&&location.pathname.startsWith(`${t}/t/`)&&(globalThis.early=new WebSocket(`${location.protocol==="https:"?"wss":"ws"}://${location.host}${t}/ws`));})();

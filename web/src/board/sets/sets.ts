@@ -1,4 +1,0 @@
-//! The sets of pieces, which come together, after the page.
-
-export { FLAT } from "./flat";
-export { STAUNTON } from "./staunton";
