@@ -4,6 +4,7 @@ import "./moving.mjs";
 import "./sounds.mjs";
 import "./stepping.mjs";
 import "./table.mjs";
+import "./draughts.mjs";
 import "./refusals.mjs";
 import "./chat.mjs";
 import "./fog.mjs";

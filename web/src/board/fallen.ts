@@ -20,8 +20,12 @@ const kindOf = ({ seat, kind }: Piece): string => `${seat} ${kind}`;
 
 const count = (pieces: Piece[], like: Piece): number => pieces.filter((piece) => kindOf(piece) === kindOf(like)).length;
 
+/** A position is told again and again: what of it matters here. */
+const sign = ({ pieces, walls = [] }: Moment): string => [...pieces.map(({ at, seat, kind }) => `${at[0]} ${seat} ${kind}`).sort(), ...walls].join();
+
 /** What lies in the position that is shown after those that were seen. */
 export function seen({ view: before, gone, fallen }: Seen, view: Moment): Seen {
+  if (sign(before) === sign(view)) return { view, gone, fallen };
   const held = new Set(view.pieces.flatMap(({ at }) => at));
   const left = new Set([...(before.last?.from ?? []), ...(view.last?.from ?? [])]);
   const lately = new Map([...gone].flatMap(([square, { piece, ago }]) => (ago < LATELY ? [[square, { piece, ago: ago + 1 }] as const] : [])));

@@ -72,6 +72,8 @@ export function usePlay(live: Player, variant: Variant | null, told: View | null
   const [asking, setAsking] = useState<{ question: Question; at: string } | null>(null);
   const [premove, setPremove] = useState<Premove | null>(null);
   const played = useRef(0);
+  /** Whether what is in hand was put there by the rules: whoever takes it up has it still. */
+  const led = useRef(false);
   /** Tells what the hand does now from what it did before. */
   const doing = useRef(0);
 
@@ -88,6 +90,7 @@ export function usePlay(live: Player, variant: Variant | null, told: View | null
 
   const letGo = () => {
     doing.current += 1;
+    led.current = false;
     setSource(null);
     setAsking(null);
   };
@@ -189,7 +192,8 @@ export function usePlay(live: Player, variant: Variant | null, told: View | null
       else placeOnly(square);
       return;
     }
-    if ("square" in source && source.square === square) letGo();
+    if ("square" in source && source.square === square && led.current) led.current = false;
+    else if ("square" in source && source.square === square) letGo();
     else if (myTurn && movesTo(offer.of(source) ?? [], square).length > 0) put(source, square);
     else if (own && "square" in source && source.square === own) letGo();
     else if (own && myTurn) takeUp({ square: own });
@@ -219,7 +223,9 @@ export function usePlay(live: Player, variant: Variant | null, told: View | null
   const takeOn = () => {
     const going = moves.filter((move) => !move.pass);
     const [first] = going;
-    if (first?.from != null && going.every(({ from }) => from === first.from)) setSource({ square: first.from });
+    if (first?.from == null || going.some(({ from }) => from !== first.from)) return;
+    led.current = true;
+    setSource({ square: first.from });
   };
 
   // Before anything is drawn: what was planned goes out in the moment in which the turn comes.
