@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { FIGURES, figureOf } from "../src/board/figures";
-import { FLAT, STAUNTON } from "../src/board/sets/sets";
+import { FLAT } from "../src/board/sets/flat";
+import { STAUNTON } from "../src/board/sets/staunton";
 import { lettered } from "../src/board/sets/lettered";
 import { written } from "../src/board/sets/written";
 
