@@ -72,6 +72,8 @@ interface Inside {
 
 const TOKEN = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\]|\\.)*(?:"|$)|[A-Za-z_]\w*|[()[\]{}:,]|[^\s]/g;
 const WORD = /^[A-Za-z_]/;
+/** Whether what is written behind a token belongs to it: a comment to the end of its line, and what is not closed yet. */
+const goesOn = (token: string): boolean => /^(?:\/\/|\/\*(?![\s\S]*\*\/$)|"(?!(?:[^"\\]|\\.)*"$))/.test(token);
 
 export class Vocabulary {
   private readonly types: Map<string, WordType>;
@@ -108,7 +110,7 @@ export class Vocabulary {
         last = told;
         continue;
       }
-      if (offset < to && token.length > 1) return { from: offset, to: offset, told: null, options: [] };
+      if (token.length > 1 && (offset < to || (offset === to && goesOn(token)))) return { from: offset, to: offset, told: null, options: [] };
       switch (token[0]) {
         case "(":
           inside.push(this.within(last, expected()));

@@ -1,5 +1,6 @@
 //! What stands where in a text: what the word at a place means, and which may come there. It reads what is half
-//! written, so nothing here is ever wrong, only unknown. The page's workshop has the same in `grammar.ts`.
+//! written, so nothing here is ever wrong, only unknown. The page's workshop has the same in `grammar.ts`;
+//! `web/unit/grammar.mjs` compares the two.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
