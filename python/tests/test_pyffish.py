@@ -23,6 +23,29 @@ def test_hands():
     assert sf.captures_to_hand("shouse") and not sf.captures_to_hand("seirawan")
 
 
+def test_many_games_in_turn():
+    """More than are remembered, which begin alike."""
+    variants = ["chess", "crazyhouse", "atomic"]
+    games = [(chatur.Game(variants[number % 3]), []) for number in range(120)]
+    for turn in range(6):
+        for number, (game, moves) in enumerate(games):
+            variant = variants[number % 3]
+            legal = sf.legal_moves(variant, "startpos", moves)
+            assert sorted(legal) == sorted(move.uci for move in game.legal_moves)
+            moves.append(sorted(legal)[(number * 7 + turn) % len(legal)])
+            game.play(moves[-1])
+            assert sf.get_fen(variant, "startpos", moves) == game.fen
+
+
+def test_a_variant_that_is_given_anew():
+    text = '(format: 1, id: "twice", name: "Twice", extends: "orthodox", without: [%s])'
+    sf.load_variant_config(text % "")
+    castles = "4k3/8/8/8/8/8/8/4K2R w K - 0 1"
+    assert "e1g1" in sf.legal_moves("twice", castles, [])
+    sf.load_variant_config(text % '"castling"')
+    assert "e1g1" not in sf.legal_moves("twice", castles, [])
+
+
 def test_moves_and_positions():
     assert len(sf.legal_moves("chess", "startpos", [])) == 20
     assert sf.legal_moves("capablanca", "10/10/10/10/10/k9/10/K9 w - - 0 1", []) == ["a1b1"]
@@ -87,6 +110,8 @@ def test_ends():
     hill = "4k3/8/8/8/8/4K3/8/8 w - - 0 1"
     assert sf.is_immediate_game_end("kingofthehill", hill, ["e3e4"]) == (True, -sf.VALUE_MATE)
     assert sf.has_insufficient_material("chess", "k7/b7/8/8/8/8/8/K6R w - - 0 1", []) == (False, True)
+    # A count does not ask whether pieces are blocked.
+    assert sf.has_insufficient_material("chess", CHESS, []) == (False, False)
 
 
 def test_fens_are_validated():

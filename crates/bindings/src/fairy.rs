@@ -3,6 +3,7 @@
 //! A variant is asked for by any of the names that the catalogue has for it, a position is given as FEN (or `startpos`) and the
 //! moves since then, and the game goes on behind what ends it by itself, as there.
 
+mod asked;
 mod board;
 mod config;
 mod fog;
@@ -100,8 +101,9 @@ impl Place {
         let notation = Notation::of_number(notation, self.rules())?;
         let mut texts = Vec::new();
         for text in moves {
-            texts.push(notation.write(self.game()?, self.read(text)?)?);
-            self.play(text)?;
+            let mv = self.read(text)?;
+            texts.push(notation.write(self.game()?, mv)?);
+            self.play_move(mv)?;
         }
         Ok(texts)
     }

@@ -109,13 +109,12 @@ impl Alphabet {
         };
         let mut entries: Vec<(String, Piece)> = all().map(|piece| (piece_text(spec, piece), piece)).collect();
         let own = entries.iter().map(|(text, _)| text.clone()).collect();
-        for piece in all() {
-            for also in &spec.kinds[piece.kind.index()].also {
-                // What several pieces are called elsewhere says nothing of which stands there.
-                if called(spec, also).iter().eq([piece.kind]) {
-                    let text = if piece.seat == sides.upper { also.clone() } else { also.to_lowercase() };
-                    entries.push((text, piece));
-                }
+        for kind in spec.kind_ids() {
+            let also = spec.kinds[kind.index()].also.iter();
+            // What several pieces are called elsewhere says nothing of which stands there.
+            for also in also.filter(|also| called(spec, also).iter().eq([kind])) {
+                entries.push((also.clone(), Piece { kind, seat: sides.upper }));
+                entries.push((also.to_lowercase(), Piece { kind, seat: sides.lower }));
             }
         }
         entries.sort_by_key(|(text, _)| std::cmp::Reverse(text.len()));
@@ -124,7 +123,10 @@ impl Alphabet {
 
     /// The piece at the start of a text, and what follows it.
     pub(crate) fn take<'t>(&self, text: &'t str) -> Option<(Piece, &'t str)> {
-        self.entries.iter().find_map(|(letters, piece)| Some((*piece, text.strip_prefix(letters.as_str())?)))
+        // Most texts differ in their first byte.
+        let first = text.bytes().next();
+        let mut near = self.entries.iter().filter(|(letters, _)| letters.bytes().next() == first);
+        near.find_map(|(letters, piece)| Some((*piece, text.strip_prefix(letters.as_str())?)))
     }
 
     /// The pieces of the variant for an error message.

@@ -1,6 +1,7 @@
 //! The functions of pyffish, Fairy-Stockfish's package, with the same names and answers.
 
 use std::ffi::CString;
+use std::sync::Arc;
 
 use chatur_bindings::fairy::{self, Place, loaded};
 use pyo3::exceptions::PyUserWarning;
@@ -19,8 +20,8 @@ pub(crate) mod pyffish {
     };
 }
 
-fn place(variant: &str, fen: &str, moves: &[String], chess960: bool) -> PyResult<Place> {
-    Place::new(variant, fen, moves, chess960).map_err(refusal)
+fn place(variant: &str, fen: &str, moves: &[String], chess960: bool) -> PyResult<Arc<Place>> {
+    Place::of(variant, fen, moves, chess960).map_err(refusal)
 }
 
 /// The names of all variants: ids of the catalogue, what Fairy-Stockfish calls them, and what was added.
@@ -106,7 +107,8 @@ fn get_san_moves(
     chess960: bool,
     notation: i32,
 ) -> PyResult<Vec<String>> {
-    place(variant, fen, &[], chess960)?.sans(&movelist, notation).map_err(refusal)
+    let mut from = Place::clone(&*place(variant, fen, &[], chess960)?);
+    from.sans(&movelist, notation).map_err(refusal)
 }
 
 /// Whether whose turn it is after some moves is in check.

@@ -83,45 +83,20 @@ enum At {
     Lost(Box<Setup>, Seat),
 }
 
-/// What was asked for last: where it began, the moves, and what came of them. Who plays a game asks for it again with a move
-/// more.
-static LAST: Mutex<Option<(Beginning, Vec<String>, Place)>> = Mutex::new(None);
-
-/// A variant by its name, whether it is shuffled, and a FEN.
-type Beginning = (String, bool, String);
-
 impl Place {
     /// The position after some moves. Of a FEN, or `startpos`.
     ///
     /// # Errors
     /// When there is no such variant, position or move.
     pub fn new(variant: &str, fen: &str, moves: &[String], chess960: bool) -> Result<Self, Refused> {
-        let loaded = loaded(variant, chess960)?;
-        if moves.is_empty() {
-            return Self::begun(loaded, fen, chess960);
-        }
-        let beginning = (variant.to_owned(), chess960, fen.to_owned());
-        let begun = {
-            let last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-            last.as_ref()
-                .filter(|(same, played, place)| {
-                    *same == beginning && moves.starts_with(played) && Arc::ptr_eq(&place.loaded, &loaded)
-                })
-                .map(|(_, played, place)| (played.len(), place.clone()))
-        };
-        let (played, mut place) = match begun {
-            Some(begun) => begun,
-            None => (0, Self::begun(loaded, fen, chess960)?),
-        };
-        for text in &moves[played..] {
+        let mut place = Self::begun(loaded(variant, chess960)?, fen, chess960)?;
+        for text in moves {
             place.play(text)?;
         }
-        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-        *last = Some((beginning, moves.to_vec(), place.clone()));
         Ok(place)
     }
 
-    fn begun(loaded: Arc<Loaded>, fen: &str, chess960: bool) -> Result<Self, Refused> {
+    pub(super) fn begun(loaded: Arc<Loaded>, fen: &str, chess960: bool) -> Result<Self, Refused> {
         let setup = match fen {
             "startpos" => loaded.start.clone(),
             text => read_position_forgiving(&loaded.variant, text).map_err(refused)?.0,
@@ -136,6 +111,11 @@ impl Place {
             Err(why) => return Err(refused(why)),
         };
         Ok(Self { loaded, chess960, at })
+    }
+
+    /// Whether it was compiled from this very variant, which an author may have replaced since.
+    pub(super) fn is_of(&self, loaded: &Arc<Loaded>) -> bool {
+        Arc::ptr_eq(&self.loaded, loaded)
     }
 
     pub(super) fn rules(&self) -> &Arc<Variant> {
@@ -194,7 +174,11 @@ impl Place {
     /// # Errors
     /// When it is not legal.
     pub fn play(&mut self, text: &str) -> Result<(), Refused> {
-        let mv = self.read(text)?;
+        self.play_move(self.read(text)?)
+    }
+
+    /// Plays a legal move.
+    pub(super) fn play_move(&mut self, mv: Move) -> Result<(), Refused> {
         match &mut self.at {
             At::Game(game) => play(game, mv),
             At::Lost(..) => Err(refused(StepError::GameOver)),

@@ -113,7 +113,8 @@ impl Place {
             Some((End::Stuck | End::ByPosition, outcome)) => {
                 !outcome.decision.is_win_for(seat) && is_bare(seat)
             }
-            _ => !game.could_win(seat),
+            // The proof takes long, and no count of pieces asks for what is forced.
+            _ => !game.has_plenty(seat) && !game.could_win(seat),
         };
         (lacks(Seat(0)), lacks(Seat(1)))
     }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Game;
 use super::ending::{claimable, decided, judged};
-use super::winnable::{Left, Mating, could_win, is_dead_now, is_settled};
+use super::winnable::{Left, Mating, could_win, has_plenty, is_dead_now, is_settled};
 use crate::{
     AnyPosition, Condition, Decision, GameStep, History, Move, Occasion, Outcome, Seat, Setup, SetupError,
     Variant, Verdict,
@@ -59,6 +59,24 @@ impl Game {
     /// ```
     pub fn could_win(&self, seat: Seat) -> bool {
         could_win(&self.variant, self.position(), seat)
+    }
+
+    /// Whether a seat plainly has what it takes to win: a piece that mates with its king, among many others. It is seen at
+    /// a glance; where this says no, [`could_win`](Self::could_win) may still say yes. What is forced or blocked is not
+    /// asked.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// use chatur_core::Seat;
+    ///
+    /// // Three pieces are few.
+    /// let game = rook_endgame();
+    /// assert!(!game.has_plenty(Seat(0)) && game.could_win(Seat(0)));
+    /// # }
+    /// ```
+    pub fn has_plenty(&self, seat: Seat) -> bool {
+        has_plenty(&self.variant, self.position(), seat)
     }
 
     /// Looks at how the game stands after a step, and pays what its end earns.

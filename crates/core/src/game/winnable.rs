@@ -24,7 +24,7 @@ mod ways;
 
 use crate::movement::ranges::Ranges;
 use crate::{AnyPosition, History, Move, MoveKind, Seat, Shortcut, Variant};
-pub(crate) use plenty::Mating;
+pub(crate) use plenty::{Mating, has_plenty};
 use search::{Bound, Found, find_win, wins_are_seen};
 pub(crate) use shades::{Type, kind_type};
 use units::Units;

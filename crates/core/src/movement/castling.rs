@@ -200,9 +200,12 @@ pub(crate) fn targets(
 /// Whether a seat has more than one way to castle to a side.
 pub(crate) fn shares_sides(spec: &Spec) -> bool {
     spec.seats.iter().enumerate().any(|(seat, SeatSpec { facing, .. })| {
-        let sides = spec.castling.ways.iter().filter_map(|way| way.sides.get(seat));
-        let steps: Vec<_> = sides.map(|&side| side_step(&spec.geometry, side, *facing)).collect();
-        steps.iter().enumerate().any(|(i, step)| steps[..i].contains(step))
+        let ways = &spec.castling.ways;
+        let step = |way: &Castling| Some(side_step(&spec.geometry, *way.sides.get(seat)?, *facing));
+        ways.iter().enumerate().any(|(i, way)| {
+            let own = step(way);
+            own.is_some() && ways[..i].iter().any(|other| step(other) == own)
+        })
     })
 }
 

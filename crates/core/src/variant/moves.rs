@@ -4,13 +4,16 @@ use chatur_board::Square;
 
 use crate::{AnyPosition, MOST_MOVES, Module, Move, MoveKind, Variant};
 
+/// Room for so many moves is made at once: most positions of most variants have no more.
+const USUAL: usize = 64;
+
 impl Variant {
     /// All legal moves of the player to move, in the generator's order.
     ///
     /// A goal that has already ended the game does not empty this list; [`Game`](crate::Game) looks at endings.
     pub fn legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
         self.expect_own(position);
-        let mut moves = Vec::new();
+        let mut moves = Vec::with_capacity(USUAL);
         self.backend.moves(position, &mut moves);
         if self.asks_modules {
             self.by_modules(position, &mut moves, |_| true);

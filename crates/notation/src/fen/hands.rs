@@ -9,17 +9,13 @@ use crate::sides::Sides;
 
 /// Cuts the pieces in hand off the first field. Without any the hands are empty.
 pub(super) fn split<'t>(variant: &Variant, field: &'t str) -> Result<(&'t str, &'t str), FenError> {
-    let rows = variant.geometry().rows().len();
     if let Some((placement, rest)) = field.split_once('[') {
         let hand = rest.strip_suffix(']').ok_or_else(|| fault(rest, HandFault::Open))?;
         return Ok((placement, hand));
     }
+    let is_one_more = || field.split(['/', '|']).count() == variant.geometry().rows().len() + 1;
     match field.rsplit_once('/') {
-        Some((placement, hand))
-            if has_hands(variant.spec()) && field.split(['/', '|']).count() == rows + 1 =>
-        {
-            Ok((placement, hand))
-        }
+        Some((placement, hand)) if has_hands(variant.spec()) && is_one_more() => Ok((placement, hand)),
         _ => Ok((field, "")),
     }
 }

@@ -5,7 +5,7 @@ use chatur_board::{Square, SquareSet};
 use super::LITTLE;
 use super::shades::{self, Type, kind_type};
 use crate::variant::Plenty;
-use crate::{AnyPosition, Kind, Move, Spec, Variant};
+use crate::{AnyPosition, Kind, Move, Seat, Spec, Variant};
 
 /// Nothing is known of variants in which other pieces mate than in chess.
 fn of(spec: &Spec) -> Option<Plenty> {
@@ -76,6 +76,16 @@ impl Mating {
         let stands = positions <= self.until && mates(variant, plenty, position, on);
         stands.then_some(Self { on, ..self })
     }
+}
+
+/// Whether it is plain that a seat has what it takes: a piece that mates with its king, among many others.
+pub(crate) fn has_plenty(variant: &Variant, position: &AnyPosition, seat: Seat) -> bool {
+    let Some(plenty) = plenty(variant).filter(|plenty| plenty.one_a_move) else { return false };
+    let occupied = variant.occupied(position);
+    let is_own =
+        |square: &Square| variant.backend().piece(position, *square).is_some_and(|piece| piece.seat == seat);
+    occupied.count() > LITTLE
+        && occupied.into_iter().filter(is_own).any(|square| mates(variant, plenty, position, square))
 }
 
 fn mates(variant: &Variant, plenty: &Plenty, position: &AnyPosition, square: Square) -> bool {
