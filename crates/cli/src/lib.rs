@@ -7,6 +7,7 @@
 #[macro_use]
 mod texts;
 
+#[cfg(feature = "host")]
 mod allocator;
 mod arguments;
 mod board_text;
@@ -14,6 +15,7 @@ mod commands;
 mod console;
 mod failure;
 mod files;
+#[cfg(feature = "laboratory")]
 mod laboratory;
 mod language;
 mod notation;
@@ -36,6 +38,7 @@ use failure::Failure;
 /// Runs a command line on the process's own input and output.
 pub fn main(words: impl IntoIterator<Item = OsString>) -> ExitCode {
     let words: Vec<OsString> = words.into_iter().collect();
+    #[cfg(feature = "host")]
     allocator::tell(&words);
     chatur_search::look_for_weights_in(files::weights_folder());
     let (mut input, mut out, mut err) = (io::stdin().lock(), io::BufWriter::new(io::stdout()), io::stderr());
