@@ -16,8 +16,11 @@
 //! assert_eq!(within(small, &Token::new(), || count(100)), Ok(Ok(100)));
 //! assert_eq!(within(small, &Token::new(), || count(10_000)), Ok(Err(Exceeded::Steps)));
 //! ```
+//!
+//! [`Ordered`] sorts.
 
 mod meter;
+mod ordered;
 mod token;
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -25,6 +28,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use thiserror::Error;
 
 pub use meter::{hold, keep, spend, tick};
+pub use ordered::Ordered;
 pub use token::Token;
 
 /// What a piece of work may cost.

@@ -1,6 +1,7 @@
 //! The letters of the pieces, read and written.
 
 use chatur_core::{KindId, KindSet, Letters, Move, Piece, Setup, Spec};
+use chatur_effort::Ordered as _;
 
 use crate::picture::Figure;
 use crate::sides::{NotTwoSided, Sides};
@@ -117,7 +118,7 @@ impl Alphabet {
                 entries.push((also.to_lowercase(), Piece { kind, seat: sides.lower }));
             }
         }
-        entries.sort_by_key(|(text, _)| std::cmp::Reverse(text.len()));
+        entries.order_by_key(|(text, _)| std::cmp::Reverse(text.len()));
         Ok(Self { entries, own })
     }
 
@@ -132,7 +133,7 @@ impl Alphabet {
     /// The pieces of the variant for an error message.
     pub(crate) fn listed(&self) -> String {
         let mut texts: Vec<&str> = self.own.iter().map(String::as_str).collect();
-        texts.sort_by_key(|text| (text.len(), *text));
+        texts.order_by_key(|text| (text.len(), *text));
         texts.join(" ")
     }
 }

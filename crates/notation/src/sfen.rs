@@ -5,6 +5,7 @@
 //! with a count before it, `R2Pb3p`.
 
 use chatur_core::{AnyPosition, KindId, Piece, Seat, Setup, Variant};
+use chatur_effort::Ordered as _;
 
 use crate::fen::{self, FenError};
 use crate::hands::has_hands;
@@ -147,7 +148,7 @@ pub fn write(variant: &Variant, setup: &Setup) -> Option<String> {
 fn hand(variant: &Variant, setup: &Setup, seat: Seat) -> String {
     let spec = variant.spec();
     let mut kinds: Vec<KindId> = spec.kind_ids().collect();
-    kinds.sort_by_key(|kind| std::cmp::Reverse(spec.kinds[kind.index()].value));
+    kinds.order_by_key(|kind| std::cmp::Reverse(spec.kinds[kind.index()].value));
     let each = |kind: KindId| match setup.in_hand(seat, kind) {
         0 => String::new(),
         1 => piece_text(spec, Piece { kind, seat }),

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Geometry, Square, SquareSet};
 use chatur_core::{KindId, Piece, Seat, Setup, Spec, Variant};
-use chatur_effort::{hold, tick};
+use chatur_effort::{Ordered as _, hold, tick};
 use thiserror::Error;
 
 use digits::Digits;
@@ -319,7 +319,7 @@ impl Army {
 fn places(spec: &Spec, seat: Seat, squares: SquareSet) -> Vec<Square> {
     let geometry: &Geometry = &spec.geometry;
     let mut places: Vec<Square> = squares.into_iter().filter(|&square| geometry.has(square)).collect();
-    places.sort_by_key(|&square| {
+    places.order_by_key(|&square| {
         let (file, rank) = (i16::from(geometry.file(square)), i16::from(geometry.rank(square)));
         match spec.seats[seat.index()].facing {
             Facing::South => (-rank, file),

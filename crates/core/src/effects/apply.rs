@@ -1,6 +1,7 @@
 //! From one arrangement to the next by the list, and back.
 
 use chatur_board::{Square, SquareSet};
+use chatur_effort::Ordered as _;
 
 use super::Counter;
 use crate::{Effect, KindId, Mark, Piece, Seat, SeatState, Setup};
@@ -132,7 +133,7 @@ fn passing(setup: &mut Setup, mark: Mark, there: bool) {
     setup.marks.retain(|other| *other != mark);
     if there {
         setup.marks.push(mark);
-        setup.marks.sort_unstable_by_key(|mark| (mark.seat, mark.skipped));
+        setup.marks.order_by_key(|mark| (mark.seat, mark.skipped));
     }
 }
 

@@ -1,5 +1,7 @@
 //! Lots: what happens in a game by chance, and from where it is drawn.
 
+use chatur_effort::Ordered as _;
+
 use crate::{Game, Move, Seat};
 
 /// What a lot is drawn for.
@@ -73,7 +75,7 @@ impl Game {
             return None;
         }
         let mut steps = self.legal_moves();
-        steps.sort_unstable_by_key(|mv| (mv.to, *mv));
+        steps.order_by_key(|mv| (mv.to, *mv));
         lottery.choose(Purpose::Step { seat: self.turn(), ply: self.ply() }, &steps).copied()
     }
 }

@@ -3,6 +3,7 @@
 use std::iter::once;
 
 use chatur_board::{Square, SquareSet};
+use chatur_effort::Ordered as _;
 
 use super::Variant;
 use crate::movement::paths::Paths;
@@ -169,7 +170,7 @@ impl<T> Default for Numbered<T> {
 impl<T: Ord + Copy> Numbered<T> {
     fn of(things: impl IntoIterator<Item = T>) -> Self {
         let mut things: Vec<T> = things.into_iter().collect();
-        things.sort_unstable();
+        things.order();
         things.dedup();
         Self(things)
     }

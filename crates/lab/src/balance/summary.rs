@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chatur_core::{Spec, Verdict};
+use chatur_effort::Ordered as _;
 use serde::{Deserialize, Serialize};
 
 use super::{BalancePlan, Facts, Used};
@@ -83,7 +84,7 @@ pub fn balance(plan: &BalancePlan, spec: &Spec, games: &[Facts]) -> Balance {
     let wins = |seat: usize| games.iter().filter(|game| winner(game) == Some(sides.side(seat))).count();
     let nobody = games.iter().filter(|game| winner(game).is_none()).count();
     let mut lengths: Vec<u32> = games.iter().map(|game| game.plies).collect();
-    lengths.sort_unstable();
+    lengths.order();
     let uses: Vec<Count> = Used::offered(spec).into_iter().map(|what| count(what, games)).collect();
     let endings = endings(games);
     let ended = |name: &str| endings.iter().any(|(reason, _, _)| reason == name);
@@ -147,7 +148,7 @@ fn endings(games: &[Facts]) -> Vec<(String, u64, Interval)> {
         .into_iter()
         .map(|(name, count)| (name.to_owned(), count, wilson(count as f64, games.len() as f64)))
         .collect();
-    endings.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    endings.order_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
     endings
 }
 

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use chatur_core::{AnyPosition, Effect, Piece, Seat, Setup, SetupError, Variant};
+use chatur_effort::Ordered as _;
 use thiserror::Error;
 
 use super::{BoardName, BpgnGame};
@@ -76,7 +77,7 @@ pub fn replay(game: &BpgnGame, variant: &Arc<Variant>, usual: &Setup) -> Result<
     let stopped = player.all(game);
     let mated = player.mated();
     let Player { boards, moves, mut notes, .. } = player;
-    notes.sort_by_key(Note::is_minor);
+    notes.order_by_key(Note::is_minor);
     let recorded = game.recorded();
     let agrees = match (&stopped, mated, recorded) {
         (None, Some(mated), Some(recorded)) if recorded != Score::Open => Some(mated == recorded),

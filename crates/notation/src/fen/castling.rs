@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chatur_board::{Facing, Square, Step};
 use chatur_core::{KindId, Piece, Seat, Setup, Side, Spec, Variant};
+use chatur_effort::Ordered as _;
 
 use super::{CastlingFault, CastlingField, FenError, Forgive, fresh};
 use crate::letters::excerpt;
@@ -264,7 +265,7 @@ fn rights(variant: &Variant, setup: &Setup, seat: Seat) -> Vec<(Found, bool)> {
             Some((found, direction.0 + direction.1 > 0))
         })
         .collect();
-    found.sort_by_key(|(_, toward_last)| !toward_last);
+    found.order_by_key(|(_, toward_last)| !toward_last);
     let mut seen = BTreeSet::new();
     found.retain(|&(Found { partner, .. }, toward_last)| seen.insert((partner, toward_last)));
     found

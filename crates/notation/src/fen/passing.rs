@@ -1,6 +1,7 @@
 //! The en-passant field: squares that were passed, each perhaps followed by where the piece stands now.
 
 use chatur_core::{Mark, Setup, Variant};
+use chatur_effort::Ordered as _;
 
 use super::{FenError, PassingFault};
 use crate::letters::excerpt;
@@ -67,7 +68,7 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> String {
     }
     let geometry = variant.geometry();
     let mut marks = setup.marks.clone();
-    marks.sort_unstable_by_key(|mark| (mark.piece, mark.skipped));
+    marks.order_by_key(|mark| (mark.piece, mark.skipped));
     let plain = marks.iter().all(|mark| variant.mark_at(setup, mark.skipped) == Some(*mark));
     let mut text = String::new();
     for (i, mark) in marks.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! Whether a position is of a game that began elsewhere than usual.
 
 use chatur_core::{CastlingText, Setup, Variant};
+use chatur_effort::Ordered as _;
 
 use super::{castling, fresh, hands, placement};
 use crate::sides::Sides;
@@ -49,7 +50,7 @@ fn is_reordered(variant: &Variant, usual: &Setup, setup: &Setup) -> bool {
     let by_rank = |setup: &Setup| {
         let mut pieces: Vec<_> =
             setup.all().map(|(square, piece)| (geometry.rank(square), piece.seat, piece.kind)).collect();
-        pieces.sort_unstable();
+        pieces.order();
         pieces
     };
     by_rank(usual) == by_rank(setup)

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use chatur_board::Square;
 use chatur_core::{Game, Move, MoveKind, Outcome, Setup, SetupError, Variant};
+use chatur_effort::Ordered as _;
 use thiserror::Error;
 
 use super::kept::MOST_PLIES;
@@ -140,7 +141,7 @@ pub fn replay(
         notes.push(Note::RanksFromZero);
     }
     notes.extend(played.notes);
-    notes.sort_by_key(Note::is_minor);
+    notes.order_by_key(Note::is_minor);
     let (game, stopped) = (played.game, played.stopped);
     let recorded = pgn.recorded();
     let agrees = if stopped.is_some() { None } else { agreement(&game, recorded) };

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use chatur_core::{Effect, Game, Leave, Outcome, Seat, SeatState, Setup, SetupError, Variant};
+use chatur_effort::Ordered as _;
 use thiserror::Error;
 
 use super::command::Command;
@@ -68,7 +69,7 @@ pub fn replay(
     let mut player = Player { game, stalemated, ends: Vec::new(), notes: told };
     let stopped = player.all(pgn);
     let Player { game, mut notes, .. } = player;
-    notes.sort_by_key(Note::is_minor);
+    notes.order_by_key(Note::is_minor);
     let agrees = if stopped.is_some() { None } else { super::result::agrees(pgn, &game) };
     Ok(Replay { game, stopped, agrees, notes })
 }

@@ -1,6 +1,7 @@
 //! The tag `Result`: the points of each player, or who won.
 
 use chatur_core::{Decision, Game, Seat, Spec};
+use chatur_effort::Ordered as _;
 
 use super::Pgn4Game;
 use crate::pgn::Score;
@@ -35,8 +36,8 @@ pub(super) fn agrees(pgn: &Pgn4Game, game: &Game) -> Option<bool> {
     let named = |seat: Seat| (player(pgn, spec, seat).to_lowercase(), game.points(seat).into());
     let mut played: Vec<(String, i64)> = spec.seat_ids().map(named).collect();
     // The names need not stand in the order of the seats, and several players may have the same.
-    recorded.sort_unstable();
-    played.sort_unstable();
+    recorded.order();
+    played.order();
     Some(recorded == played)
 }
 

@@ -24,6 +24,7 @@ pub use options::{Panel, SvgOptions};
 use super::view::View;
 use super::{BoardLook, standing};
 use crate::bodies::covering;
+use chatur_effort::Ordered as _;
 use pieces::Drawn;
 use shapes::{escaped, labels, middle, target};
 
@@ -114,7 +115,7 @@ impl<'a> Picture<'a> {
         if hands {
             used.extend(hands::used(spec, setup));
         }
-        used.sort_unstable();
+        used.order();
         used.dedup();
         pieces::definitions(&mut self.svg, spec, &used, options);
         if tray {

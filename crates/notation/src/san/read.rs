@@ -2,6 +2,7 @@
 
 use chatur_board::{Geometry, Square, SquareError};
 use chatur_core::{AnyPosition, Castling, KindId, KindSet, Move, MoveKind, Piece, Seat, Spec, Variant};
+use chatur_effort::Ordered as _;
 
 use super::extras::Extras;
 use super::write::write;
@@ -171,7 +172,7 @@ fn why_no_castling(variant: &Variant, position: &AnyPosition, wanted: &str, text
             // The partner that holds the right is the one that is meant.
             let right = setup.rights[seat.index()].partners.get(way).copied().flatten();
             let mut partners: Vec<Square> = standing(castling.partner).collect();
-            partners.sort_by_key(|square| Some(*square) != right);
+            partners.order_by_key(|square| Some(*square) != right);
             let possible = |partner: &Square| variant.castling_targets(seat, way, king, *partner).is_some();
             if let Some(partner) = partners.into_iter().find(possible)
                 && let Some(rule) = variant.illegal_reason(position, king, partner, None)

@@ -1,5 +1,7 @@
 //! CSA to games.
 
+use chatur_effort::Ordered as _;
+
 use super::ends::ENDS;
 use super::games::{End, GameLines};
 use super::line::Builder;
@@ -71,7 +73,7 @@ impl GameLines for Reader {
 
     fn finish(mut self, place: LineColumn) -> Result<PgnGame, PgnError> {
         let mut rows = std::mem::take(&mut self.rows);
-        rows.sort_unstable();
+        rows.order();
         if !rows.is_empty() && rows.iter().ne((b'1'..=b'9').collect::<Vec<_>>().iter()) {
             self.builder.note(PgnFault::Rows, place)?;
         }

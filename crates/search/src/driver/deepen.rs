@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use chatur_effort::Ordered as _;
+
 use super::Watch;
 use crate::{Bound, Choice, Info, Limits, Options, Score};
 
@@ -99,7 +101,7 @@ pub(crate) fn deepen<S: Search>(
 /// Lines, the best first. Where the time ends within a depth, some have what an earlier one found: they are worth at most what
 /// the last line of this depth is worth, which was the best of all moves but those before it.
 fn ordered(mut lines: Vec<Info>) -> Vec<Info> {
-    lines.sort_by_key(|line| Reverse((line.depth, line.score.value())));
+    lines.order_by_key(|line| Reverse((line.depth, line.score.value())));
     let mut most = None;
     for (index, line) in lines.iter_mut().enumerate() {
         line.line = index + 1;

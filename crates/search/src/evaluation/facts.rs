@@ -2,6 +2,7 @@
 
 use chatur_board::Step;
 use chatur_core::{Atom, Kind, Spec};
+use chatur_effort::Ordered as _;
 
 /// How many classes of worth there are at most.
 pub(crate) const CLASSES: usize = 4;
@@ -61,7 +62,7 @@ pub(super) fn usual_army(spec: &Spec, facts: &[Facts]) -> i32 {
 /// Groups of kinds that are worth about the same, the least first. Who is left out is in none that counts.
 fn classes(values: &[i32], left_out: impl Fn(usize) -> bool) -> Vec<usize> {
     let mut kinds: Vec<usize> = (0..values.len()).filter(|&kind| !left_out(kind)).collect();
-    kinds.sort_by_key(|&kind| values[kind]);
+    kinds.order_by_key(|&kind| values[kind]);
     let mut classes = vec![0; values.len()];
     let (mut class, mut least) = (0, 0);
     for (index, &kind) in kinds.iter().enumerate() {

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use chatur_board::Square;
 use chatur_core::{Condition, KindId, KindSet, Seat, Spec};
+use chatur_effort::Ordered as _;
 
 use super::asymmetry::is_asymmetric;
 use super::facts::{Facts, facts, usual_army};
@@ -223,7 +224,7 @@ impl Features {
             starts[half..].iter_mut().for_each(|start| *start += self.second);
         }
         starts.push(self.count);
-        starts.sort_unstable();
+        starts.order();
         starts.windows(2).map(|pair| pair[0]..pair[1]).collect()
     }
 

@@ -1,6 +1,7 @@
 //! Which kinds a player must not lose.
 
 use chatur_core::{Condition, KindId, Spec, Verdict, Who};
+use chatur_effort::Ordered as _;
 
 /// A kind whose loss ends the game.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,7 +25,7 @@ pub(super) fn needed(spec: &Spec) -> Vec<Needed> {
         }
         collect(&ending.when, &mut needed);
     }
-    needed.sort_unstable();
+    needed.order();
     needed.dedup();
     needed
 }

@@ -1,6 +1,7 @@
 //! The root of a search: its moves, deeper and deeper.
 
 use chatur_core::Move;
+use chatur_effort::Ordered as _;
 
 use super::constants::reduction::{ROOT_AFTER, ROOT_DEPTH};
 use super::constants::window;
@@ -44,7 +45,7 @@ impl<J: Judge> Search for Root<'_, J> {
         }
         // What an unfinished depth found still counts for moves that were finished. So are they told: each line with the
         // depth that found it.
-        self.moves[..self.lines].sort_by_key(|root| std::cmp::Reverse(root.score));
+        self.moves[..self.lines].order_by_key(|root| std::cmp::Reverse(root.score));
         true
     }
 
@@ -112,7 +113,7 @@ impl<'a, J: Judge> Root<'a, J> {
         let mut lower = 0;
         loop {
             let score = self.search(line, alpha, beta, (depth - lower).max(1));
-            self.moves[line..].sort_by_key(|root| std::cmp::Reverse(root.score));
+            self.moves[line..].order_by_key(|root| std::cmp::Reverse(root.score));
             if self.is_stopped() {
                 return;
             }

@@ -2,6 +2,7 @@
 
 use chatur_board::{Square, Step};
 use chatur_core::{Atom, Game, Mark, Pass, Piece, Setup, SetupError, Variant};
+use chatur_effort::Ordered as _;
 use chatur_notation::write_position;
 use chatur_variants::Loaded;
 use serde::{Deserialize, Serialize};
@@ -178,7 +179,7 @@ fn passed(variant: &Variant, setup: &Setup) -> Vec<Passed> {
         position.is_ok_and(|position| variant.setup(&position).marks.contains(&mark))
     };
     let mut kept: Vec<Mark> = marks.filter(is_kept).collect();
-    kept.sort_unstable_by_key(|mark| (mark.seat, mark.piece, mark.skipped));
+    kept.order_by_key(|mark| (mark.seat, mark.piece, mark.skipped));
     kept.dedup();
     kept.into_iter().map(|mark| Passed::of(variant, mark)).collect()
 }

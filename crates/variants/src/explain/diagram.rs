@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 use chatur_board::Step;
 use chatur_core::{Arrival, Atom, Hop, Kind};
-use chatur_effort::{Budget, bounded, tick};
+use chatur_effort::{Budget, Ordered as _, bounded, tick};
 
 use super::hexes;
 use crate::said::Lang;
@@ -169,7 +169,7 @@ impl Diagram {
             parts.push(self.lang.told(said!(CapturesOnly)));
         }
         let mut numbers: Vec<char> = signs.chars().filter(char::is_ascii_digit).collect();
-        numbers.sort_unstable();
+        numbers.order();
         numbers.dedup();
         if !numbers.is_empty() {
             let numbers: Vec<String> = numbers.iter().map(char::to_string).collect();
@@ -312,7 +312,7 @@ fn ends(atom: &Atom) -> Vec<(i8, i8)> {
             }
         }
         tick(next.len() as u64);
-        next.sort_unstable();
+        next.order();
         next.dedup();
         ends = next;
     }

@@ -1,6 +1,7 @@
 //! Where steps and leaps lead, in words.
 
 use chatur_board::{Shape, Step};
+use chatur_effort::Ordered as _;
 
 use super::hexes;
 use super::talk::Talk;
@@ -28,7 +29,7 @@ impl Talk<'_> {
     /// Where steps lead: `along diagonals`, `forward or backward`, `two squares one way and one the other`.
     pub(super) fn directions(&self, steps: &[Step]) -> String {
         let mut sorted = steps.to_vec();
-        sorted.sort_unstable();
+        sorted.order();
         sorted.dedup();
         if let Shape::Graph(_) = self.spec.geometry.shape() {
             return self.lines(&sorted);
@@ -40,7 +41,7 @@ impl Talk<'_> {
         let is = |group: &[(i8, i8)]| {
             let mut group: Vec<Step> =
                 group.iter().map(|&(right, forward)| Step::new(right, forward)).collect();
-            group.sort_unstable();
+            group.order();
             group == sorted
         };
         if self.spec.geometry.is_plain() || sorted.iter().all(|s| s.right.abs() <= 1 && s.forward.abs() <= 1)
@@ -114,7 +115,7 @@ impl Talk<'_> {
         // Steps to a neighbour are one group, straight or not.
         let length = |step: Step| if length(step).0 <= 1 { (1, 1) } else { length(step) };
         let mut lengths: Vec<(i8, i8)> = steps.iter().map(|step| length(*step)).collect();
-        lengths.sort_unstable();
+        lengths.order();
         lengths.dedup();
         let of = |length_of: &(i8, i8)| {
             let group: Vec<Step> = steps.iter().copied().filter(|step| length(*step) == *length_of).collect();

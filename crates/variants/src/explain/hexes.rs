@@ -2,6 +2,7 @@
 //! its corners.
 
 use chatur_board::Step;
+use chatur_effort::Ordered as _;
 
 use crate::said::{Lang, Said};
 
@@ -59,7 +60,7 @@ fn apart(steps: &[Step]) -> Option<(u8, u8)> {
         let (right, forward) = (step.right, step.forward);
         // The three ways to count along edges; the leap is the two shortest of them.
         let mut counts = [right.unsigned_abs(), forward.unsigned_abs(), right.abs_diff(forward)];
-        counts.sort_unstable();
+        counts.order();
         (counts[1], counts[0])
     };
     let first = legs(steps.first()?);

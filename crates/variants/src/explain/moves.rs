@@ -2,6 +2,7 @@
 
 use chatur_board::{Shape, Step};
 use chatur_core::{Along, Arrival, Atom, Crush, Hop, KindId, KindSet, Leg, Targets, TurnOn};
+use chatur_effort::Ordered as _;
 
 use super::hexes;
 use super::talk::Talk;
@@ -94,7 +95,7 @@ impl Talk<'_> {
         let start = angle(&from);
         let turns: Vec<i32> = to.iter().map(|step| (angle(step) - start).rem_euclid(360)).collect();
         let mut sizes: Vec<i32> = turns.iter().map(|turn| *turn.min(&(360 - turn))).collect();
-        sizes.sort_unstable();
+        sizes.order();
         sizes.dedup();
         let told = |size: &i32| {
             let (right, left) = (turns.contains(size), turns.contains(&((360 - size) % 360)));

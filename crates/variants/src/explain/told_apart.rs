@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use chatur_effort::Ordered as _;
+
 use super::{Item, Lang, explain};
 use crate::text::tree::Tree;
 use crate::told::misfit::fits::{Content, content};
@@ -80,8 +82,8 @@ fn played(checked: &Checked) -> Option<String> {
         kind.value = None;
         kind.royal &= matters;
         for atom in &mut kind.movement {
-            atom.steps.sort_unstable();
-            atom.then.iter_mut().for_each(|leg| leg.steps.sort_unstable());
+            atom.steps.order();
+            atom.then.iter_mut().for_each(|leg| leg.steps.order());
         }
     }
     Some(format!(

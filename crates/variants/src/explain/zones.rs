@@ -2,6 +2,7 @@
 
 use chatur_board::{Facing, Shape, Square, SquareSet};
 use chatur_core::{Seat, ZoneId};
+use chatur_effort::Ordered as _;
 
 use super::talk::Talk;
 
@@ -121,7 +122,7 @@ impl Talk<'_> {
                 _ => 0,
             };
             let mut ranks: Vec<u8> = set.into_iter().map(rank).collect();
-            ranks.sort_unstable();
+            ranks.order();
             ranks.dedup();
             let whole: SquareSet =
                 geometry.squares().into_iter().filter(|&s| ranks.contains(&rank(s))).collect();

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chatur_effort::{Budget, bounded};
+use chatur_effort::{Budget, Ordered as _, bounded};
 
 use crate::merge::child::is_own;
 use crate::merge::inherit::Words;
@@ -91,7 +91,7 @@ fn sections(file: &VariantFile) -> Vec<(Word, Vec<Word>)> {
         .map(|names| (Word::Said(WITHOUT.to_owned()), (0..names.len()).map(Word::Left).collect()));
     let said =
         file.there().into_iter().filter(|(section, _)| !is_own(section)).map(|(section, mut within)| {
-            within.sort_by_key(|name| std::cmp::Reverse(name.len()));
+            within.order_by_key(|name| std::cmp::Reverse(name.len()));
             let within = within.into_iter().map(|name| Word::Said(format!("{section}.{name}")));
             (Word::Said(section.to_owned()), within.collect())
         });

@@ -3,7 +3,7 @@
 use chatur_core::{
     Award, Condition, Ending, Exits, Fusions, Kind, KindId, Occasion, Payee, Quit, Scoring, Verdict,
 };
-use chatur_effort::tick;
+use chatur_effort::{Ordered as _, tick};
 
 use super::check::Checks;
 use super::{Ground, names};
@@ -281,7 +281,7 @@ pub(super) fn no_such_tag<'r, 's>(
         return;
     }
     let mut known: Vec<&str> = kinds.iter().flat_map(|kind| &kind.tags).map(String::as_str).collect();
-    known.sort_unstable();
+    known.order();
     known.dedup();
     let help = if known.is_empty() {
         said!(GivePiecesTag { tag: format!("{tag:?}") })

@@ -7,6 +7,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
+use chatur_effort::Ordered as _;
+
 use crate::text::tokens::{Lexeme, Token, lexemes};
 
 /// The widest line.
@@ -265,7 +267,7 @@ impl<'t> Page<'t> {
         }
         let mut openers: Vec<usize> =
             (start..end - 1).filter(|&i| self.items[i].opens() && self.items[i + 1].breaks == 0).collect();
-        openers.sort_by_key(|&i| (self.depth[i], i));
+        openers.order_by_key(|&i| (self.depth[i], i));
         openers.into_iter().any(|opener| {
             let close = self.partner[opener];
             let within = opener + 1..end.min(close);

@@ -1,6 +1,8 @@
 //! What other programs and players call things: keys of Fairy-Stockfish's `variants.ini` and words of chess, each with the
 //! words that say the same here. A table, `elsewhere.txt`, has them.
 
+use chatur_effort::Ordered as _;
+
 use super::{WordEntry, words};
 use crate::said::Said;
 use crate::told::nearest::nearest;
@@ -55,7 +57,7 @@ pub fn near(name: &str) -> Vec<String> {
     let all = words();
     let own = all.iter().flat_map(|entry| &entry.words).filter_map(|word| word.name.rsplit('.').next());
     let mut known: Vec<&str> = own.chain(rows().flat_map(|row| row.names)).collect();
-    known.sort_unstable();
+    known.order();
     known.dedup();
     let short: String = name.chars().take(40).collect();
     let mut found = Vec::new();

@@ -1,6 +1,7 @@
 //! Why castling is not possible.
 
 use chatur_board::Square;
+use chatur_effort::Ordered as _;
 
 use super::IllegalReason;
 use super::case::Case;
@@ -13,7 +14,7 @@ impl Case<'_> {
         let rights = self.setup.rights[self.seat.index()];
         let mut ways: Vec<_> = spec.castling.ways.iter().enumerate().collect();
         // Of several ways that the squares can mean, one that is open.
-        ways.sort_by_key(|&(way, _)| rights.partners.get(way).is_none_or(Option::is_none));
+        ways.order_by_key(|&(way, _)| rights.partners.get(way).is_none_or(Option::is_none));
         for (way, castling) in ways {
             if castling.king != piece.kind {
                 continue;

@@ -1,7 +1,7 @@
 //! The paths of a variant, laid out and sorted by shape.
 
 use chatur_board::{Bits, Square};
-use chatur_effort::Exceeded;
+use chatur_effort::{Exceeded, Ordered as _};
 
 use super::course::Course;
 use super::{MoveTable, Paths};
@@ -155,8 +155,8 @@ impl<const W: usize> Paths<W> {
         shared: &mut Shared,
     ) -> Result<(), SpecError> {
         let Shapes { mut rays, mut lame_leaps, marking, .. } = shapes;
-        rays.sort_by_key(|ray| (ray.squares.first(), ray.squares.count()));
-        lame_leaps.sort_by_key(|leap| (leap.clear.first(), leap.clear.count()));
+        rays.order_by_key(|ray| (ray.squares.first(), ray.squares.count()));
+        lame_leaps.order_by_key(|leap| (leap.clear.first(), leap.clear.count()));
         table.rays = shared_slice(bill, &mut self.rays, &rays, &mut shared.rays)?;
         table.lame_leaps = shared_slice(bill, &mut self.lame_leaps, &lame_leaps, &mut shared.lame_leaps)?;
         table.marking = marking.len() as u32;

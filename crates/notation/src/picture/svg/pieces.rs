@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use chatur_core::{Kind, Piece, Setup, Spec};
+use chatur_effort::Ordered as _;
 
 use super::colours::Colours;
 use super::shapes::baseline;
@@ -37,7 +38,7 @@ impl Drawn {
 /// The pieces of a board, each once.
 pub(super) fn used(spec: &Spec, setup: &Setup) -> Vec<Drawn> {
     let mut pieces: Vec<Drawn> = setup.all().map(|(_, piece)| Drawn::of(spec, setup, piece)).collect();
-    pieces.sort_unstable();
+    pieces.order();
     pieces.dedup();
     pieces
 }

@@ -1,5 +1,7 @@
 //! The same value in the form that is wanted.
 
+use chatur_effort::Ordered as _;
+
 use super::fits::{fits, fits_here, has_values, has_words, is_text, said};
 use crate::text::tree::Tree;
 use crate::told::nearest::nearest;
@@ -195,7 +197,7 @@ impl Fitter {
             tree.name().is_empty() && tree.open == Some('(') && has_values(tree) && !tree.entries.is_empty();
         let values: Vec<&Tree<'_>> = if several { tree.entries.iter().collect() } else { vec![tree] };
         let mut order: Vec<&'static Word> = words.iter().collect();
-        order.sort_by_key(|word| word.optional);
+        order.order_by_key(|word| word.optional);
         // A pair goes to a word that holds one, and a FEN to rows.
         let whole = |word: &&&'static Word| match word.holds {
             [form @ Form::Tuple(_)] => fits(&tree.unnamed(), *form),
