@@ -3,7 +3,7 @@ FROM rust:1.95-slim-bookworm AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /source
 COPY . .
-RUN cargo build --locked --profile dist --package chatur-cli --features postgres
+RUN cargo build --locked --profile dist --package chatur-cli --features postgres,pictures
 
 FROM debian:bookworm-slim
 RUN useradd --system --create-home --home-dir /data chatur

@@ -22,7 +22,7 @@ ci:
 
 # the program as it is given to others, in target/dist
 dist:
-    cargo build --profile dist --locked --features postgres
+    cargo build --profile dist --locked --features postgres,pictures
 
 # the speed of counting beside other libraries
 bench *ARGS:

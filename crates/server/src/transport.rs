@@ -1,5 +1,7 @@
 //! The transports of a host: HTTP with a WebSocket for pages, and TCP with a line for each message.
 
+#[cfg(feature = "pictures")]
+mod card;
 mod descriptors;
 mod events;
 mod gate;

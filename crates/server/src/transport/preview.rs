@@ -10,8 +10,8 @@ use super::{Entrance, rest};
 
 /// What it is taken for where nobody reads its description.
 const SITE: &str = "chatur";
-/// The picture; readers of such tags draw no SVG.
-const PICTURE: &str = "/icon-512.png";
+/// The picture where no board is drawn; readers of such tags draw no SVG.
+const ICON: &str = "/icon-512.png";
 /// The longest text, in characters.
 const LONGEST: usize = 300;
 
@@ -19,6 +19,8 @@ const LONGEST: usize = 300;
 struct Preview {
     title: String,
     about: String,
+    /// The variant whose board is the picture.
+    variant: Option<String>,
 }
 
 /// The tags for a path of the page, where there is something to tell of it.
@@ -34,7 +36,11 @@ pub(super) async fn tags(entrance: &Entrance, path: &str, headers: &HeaderMap) -
 async fn of_variant(entrance: &Entrance, id: &str) -> Option<Preview> {
     let loaded = entrance.host.rules().by_id(id).await.ok()?;
     let head = &loaded.head;
-    Some(Preview { title: head.name.clone(), about: head.about.text.clone().unwrap_or_default() })
+    Some(Preview {
+        title: head.name.clone(),
+        about: head.about.text.clone().unwrap_or_default(),
+        variant: Some(head.id.clone()),
+    })
 }
 
 async fn of_table(entrance: &Entrance, id: &str) -> Option<Preview> {
@@ -44,8 +50,9 @@ async fn of_table(entrance: &Entrance, id: &str) -> Option<Preview> {
         table.seats.iter().map(|seat| seat.name.as_str()).filter(|name| !name.is_empty()).collect();
     let title =
         if players.is_empty() { table.name } else { format!("{}: {}", table.name, players.join(" – ")) };
-    let about = of_variant(entrance, &table.variant).await.map(|variant| variant.about);
-    Some(Preview { title, about: about.unwrap_or_default() })
+    let variant = of_variant(entrance, &table.variant).await;
+    let (about, variant) = variant.map_or_else(Default::default, |variant| (variant.about, variant.variant));
+    Some(Preview { title, about, variant })
 }
 
 /// The address of the host as others see it, or as this one has asked for it.
@@ -58,6 +65,10 @@ impl Preview {
     fn tags(&self, outside: &str, path: &str) -> String {
         let (title, about) = (escaped(&self.title), escaped(&self.about));
         let outside = escaped(outside);
+        let board = self.variant.as_deref().filter(|_| cfg!(feature = "pictures"));
+        let picture = board.map(|id| format!("/api/variants/{}/picture.png", escaped(id)));
+        let card = if picture.is_some() { "summary_large_image" } else { "summary" };
+        let picture = picture.as_deref().unwrap_or(ICON);
         let mut tags = format!("<title>{title} – {SITE}</title>");
         for (name, value) in [
             ("og:site_name", SITE),
@@ -65,12 +76,12 @@ impl Preview {
             ("og:title", &title),
             ("og:description", &about),
             ("og:url", &format!("{outside}{}", escaped(path))),
-            ("og:image", &format!("{outside}{PICTURE}")),
+            ("og:image", &format!("{outside}{picture}")),
         ] {
             let _ = write!(tags, "\n<meta property=\"{name}\" content=\"{value}\">");
         }
         let _ = write!(tags, "\n<meta name=\"description\" content=\"{about}\">");
-        let _ = write!(tags, "\n<meta name=\"twitter:card\" content=\"summary\">");
+        let _ = write!(tags, "\n<meta name=\"twitter:card\" content=\"{card}\">");
         tags
     }
 }
@@ -100,6 +111,7 @@ mod tests {
         let preview = Preview {
             title: "\"><script>alert('1')</script>&\n".to_owned(),
             about: "é".repeat(LONGEST + 1),
+            variant: None,
         };
         let tags = preview.tags("https://chess.example/club", "/t/abc");
         let title = "&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp; ";

@@ -46,7 +46,10 @@ const SMALL: usize = 64 << 10;
 pub(super) fn router(entrance: Entrance) -> Router {
     let opens = from_fn_with_state(entrance.clone(), opens);
     let (large, largest) = (DefaultBodyLimit::max(LARGE), DefaultBodyLimit::max(LARGEST));
-    Router::new()
+    let router = Router::new();
+    #[cfg(feature = "pictures")]
+    let router = router.route("/api/variants/{id}/picture.png", get(variants::card));
+    router
         .route("/api/hello", get(hello))
         .route("/api/variants", get(variants::list))
         .route("/api/variants/{id}", get(variants::one))

@@ -139,15 +139,41 @@ pub(super) async fn picture(
     Extension(who): Extension<Who>,
     Path(id): Path<String>,
 ) -> Result<Response, Wrong> {
+    let svg = drawn(&entrance, who, &id, |svg| svg).await?;
+    Ok(pictured("image/svg+xml", &id, svg))
+}
+
+/// The same as it stands beside a link.
+#[cfg(feature = "pictures")]
+pub(super) async fn card(
+    State(entrance): State<Entrance>,
+    Extension(who): Extension<Who>,
+    Path(id): Path<String>,
+) -> Result<Response, Wrong> {
+    let png = drawn(&entrance, who, &id, crate::transport::card::card).await?;
+    let png = png.ok_or_else(|| Wrong::missing(HostReason::NothingThere))?;
+    Ok(pictured("image/png", &id, png))
+}
+
+/// The start of a variant, drawn, and what is made of that.
+async fn drawn<T: Send + 'static>(
+    entrance: &Entrance,
+    who: Who,
+    id: &str,
+    make: impl FnOnce(String) -> T + Send + 'static,
+) -> Result<T, Wrong> {
+    let loaded = named(entrance, who, id).await?;
+    let loader = entrance.host.config().loader.clone();
+    let draw = move || make(workshop::picture(&loaded, &loader));
+    Ok(entrance.host.rules().work(who.client(), Task::text("this picture"), draw).await?)
+}
+
+fn pictured(kind: &'static str, id: &str, picture: impl IntoResponse) -> Response {
     // What is kept here may be written anew.
     const KEPT: &str = "public, max-age=86400";
     const WRITTEN: &str = "no-cache";
-    let loaded = named(&entrance, who, &id).await?;
-    let kept = if chatur_variants::find(&id).is_some() { KEPT } else { WRITTEN };
-    let loader = entrance.host.config().loader.clone();
-    let draw = move || workshop::picture(&loaded, &loader);
-    let svg = entrance.host.rules().work(who.client(), Task::text("this picture"), draw).await?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml"), (header::CACHE_CONTROL, kept)], svg).into_response())
+    let kept = if chatur_variants::find(id).is_some() { KEPT } else { WRITTEN };
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, kept)], picture).into_response()
 }
 
 /// The rules, told and drawn.

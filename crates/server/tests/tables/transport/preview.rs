@@ -34,6 +34,12 @@ async fn variants_and_listed_tables_say_what_they_are_and_others_nothing() {
     let path = picture.strip_prefix("https://chess.example/club").expect("the host's own");
     let picture = get(at, path, &[GUEST]).await;
     assert_eq!((picture.status, picture.field("content-type")), (200, Some("image/png")));
+    if cfg!(feature = "pictures") {
+        // Whoever shows it knows its size by how such a file begins.
+        let size = |at: usize| u32::from_be_bytes(picture.body[at..at + 4].try_into().unwrap());
+        assert_eq!((size(16), size(20)), (1200, 630), "{path}");
+        assert_eq!(get(at, "/api/variants/nothing/picture.png", &[GUEST]).await.status, 404);
+    }
     assert!(shown.contains("<title>Crazyhouse – chatur</title>"), "{shown}");
 
     let table = async |listed: bool| {
