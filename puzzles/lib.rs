@@ -1,4 +1,5 @@
-//! The puzzles that come with chatur: every `.jsonl` file beside this one, packed by gzip.
+//! The puzzles that come with chatur: every `.jsonl` file beside this one, packed by gzip. Built with `--cfg page`, it has only
+//! their names.
 //!
 //! It only carries the files. `chatur-records` reads them.
 //!
@@ -13,8 +14,15 @@ pub struct Packed {
     pub variant: &'static str,
     /// How many there are.
     pub puzzles: usize,
-    /// The file, packed by gzip.
+    /// The file, packed by gzip; nothing of it where it is apart.
     pub gzip: &'static [u8],
+}
+
+impl Packed {
+    /// The name of the file, for whoever hands it in where it is apart.
+    pub fn name(&self) -> String {
+        format!("{}.puzzles", self.variant)
+    }
 }
 
 /// The files, by the ids of their variants in the order of their bytes.

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { act, click, moves, says, square, surely, untilMoves, untilTurn } from "./hands.mjs";
-import { Visitor, nothingWrong } from "./site.mjs";
+import { Host } from "./host.mjs";
+import { Program, read } from "./program.mjs";
+import { Visitor, asked, nothingWrong } from "./site.mjs";
 import { text, write } from "./text.mjs";
 
 const visitor = new Visitor();
@@ -134,4 +136,45 @@ test("what is left does not think on", async () => {
   await click(page, "e2", "e4");
   await untilMoves(page, 2);
   assert.equal(await square(page, "e4").count(), 1);
+});
+
+test("what games have taught is brought by variant, and then thoughts are those of a program that has it within", async () => {
+  const program = await read();
+  const [taught, untaught] = [await Program.begin(program), await Program.begin(program)];
+  untaught.brings = false;
+  const host = new Host();
+  // The real program also where other tests play at this site.
+  await host.start();
+  try {
+    // One with a network, one with terms, and one that has a relative's.
+    for (const variant of ["crazyhouse", "makruk", "embassy"]) {
+      const path = `/api/variants/${variant}/opening`;
+      const there = await host.get(path);
+      assert.deepEqual(JSON.parse(taught.ask("GET", path).body), there, variant);
+      assert.notDeepEqual(JSON.parse(untaught.ask("GET", path).body), there, variant);
+    }
+  } finally {
+    await host.stop();
+    host.clean();
+  }
+  // In a browser that keeps nothing of the site, a thought asks for what it needs and nothing else.
+  const context = await visitor.browser.newContext();
+  try {
+    const first = await context.newPage();
+    asked.length = 0;
+    await first.goto(`${visitor.address}/licences.txt`);
+    await first.evaluate(
+      (address) =>
+        new Promise((done) => {
+          globalThis.worker = new Worker(address, { type: "module" });
+          globalThis.worker.onmessage = ({ data }) => "answer" in data && done(data.body);
+          globalThis.worker.postMessage({ ask: 1, method: "GET", path: "/api/variants/crazyhouse/opening", body: "" });
+        }),
+      `${visitor.address}/worker.js`,
+    );
+    const learnt = asked.filter((path) => path.startsWith("/apart/"));
+    assert.deepEqual(learnt.map((path) => path.split(".").at(-1)).sort(), ["network", "txt"], learnt.join());
+  } finally {
+    await context.close();
+  }
 });

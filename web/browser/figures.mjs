@@ -1,7 +1,8 @@
 // What a page whose host is beside it costs: how large it is, when it is ready, how fast it thinks in Chromium and in Node, beside
 // the program itself (CHATUR), and how much memory it has after as many moves as an hour has.
 //   SITE=FOLDER BELOW=/below CHATUR=PROGRAM node browser/figures.mjs    FOLDER as `web/site` has written it
-import { readFile } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { Host } from "./host.mjs";
 import { Program, read } from "./program.mjs";
@@ -17,7 +18,17 @@ const HOUR = 800;
 
 const mebi = (bytes) => (bytes / (1 << 20)).toFixed(2);
 const program = await read();
-console.log(`program: ${mebi(program.length)} MiB, ${mebi(gzipSync(program).length)} by gzip, ${mebi(brotliCompressSync(program).length)} by brotli`);
+/** Files of the site, each packed by brotli: the sum in bytes. */
+async function packed(names) {
+  const sizes = await Promise.all(names.map(async (name) => brotliCompressSync(await readFile(join(process.env.SITE, name))).length));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+/** What comes before a game can begin. */
+const FIRST = ["index.html", "page.js", "chunk.js", "sets.js", "page.css", "worker.js"];
+const apart = (await readdir(join(process.env.SITE, "apart"))).map((name) => `apart/${name}`);
+const own = await packed(["host.wasm"]);
+console.log(`program: ${mebi(program.length)} MiB, ${gzipSync(program).length} bytes by gzip, ${own} by brotli`);
+console.log(`with the page, by brotli: ${own + (await packed(FIRST))} bytes; besides, when it is needed, ${await packed(apart)} in ${apart.length} files`);
 
 const visitor = new Visitor();
 await visitor.start();
@@ -84,7 +95,10 @@ const PLACES = {
     },
   },
 };
+// The host compiles its catalogue first, and whoever thinks about rules for the first time reads them.
+for (const lang of ["en", "fr"]) await host.get(`/api/variants?lang=${lang}`);
 for (const variant of VARIANTS) {
+  for (const { ask } of Object.values(PLACES)) await ask(JSON.stringify({ variant, moves: [], millis: MILLIS }));
   const told = [];
   for (const [name, { ask, used }] of Object.entries(PLACES)) {
     const begun = await used();

@@ -1,4 +1,5 @@
 // The host for browsers, run here: as its worker calls it, without a browser.
+import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -8,6 +9,9 @@ const text = new TextDecoder();
 export const read = () => readFile(join(process.env.SITE, "host.wasm"));
 
 export class Program {
+  /** Whether it is handed in what it lacks. */
+  brings = true;
+
   static async begin(bytes) {
     const page = { clock: () => performance.now(), bits: () => crypto.getRandomValues(new BigUint64Array(1))[0], part: () => {} };
     const { exports } = await WebAssembly.instantiate(await WebAssembly.compile(bytes), { page });
@@ -16,7 +20,10 @@ export class Program {
   }
 
   write(said) {
-    const bytes = new TextEncoder().encode(said);
+    this.writeBytes(new TextEncoder().encode(said));
+  }
+
+  writeBytes(bytes) {
     new Uint8Array(this.own.memory.buffer, this.own.room(bytes.length), bytes.length).set(bytes);
   }
 
@@ -35,15 +42,26 @@ export class Program {
     return JSON.parse(this.read(this.own.errands()))[0].map(([, , errand]) => errand);
   }
 
+  /** Says something, and once more where files have to be handed in first, by one of its exports. */
+  say(said, call, by) {
+    const once = () => (this.write(said), this.answer(call()));
+    const answer = once();
+    if (answer.status !== 424) return answer;
+    for (const name of this.brings ? answer.body.split("\n") : []) {
+      const named = new TextEncoder().encode(name);
+      this.writeBytes(Buffer.concat([named, readFileSync(join(process.env.SITE, "apart", name))]));
+      this.own[by](named.length);
+    }
+    return once();
+  }
+
   think(errand) {
-    this.write(errand);
-    return this.answer(this.own.think(0));
+    return this.say(errand, () => this.own.think(0), "teach");
   }
 
   /** Asks, and has thought about what comes later. */
   ask(method, path, body = "") {
-    this.write(`${method}\n${path}\n${body}`);
-    const answer = this.answer(this.own.ask());
+    const answer = this.say(`${method}\n${path}\n${body}`, () => this.own.ask(), "hand_in");
     return answer.status === 202 ? this.think(this.errands().at(-1)) : answer;
   }
 

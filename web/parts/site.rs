@@ -11,6 +11,10 @@ const MISSING: &str = "404.html";
 const HOST: &str = "host.wasm";
 /// What keeps the site in a browser: it is told which files there are.
 const SERVICE: &str = "service.js";
+/// What begins the host, and brings it what is not within: it is told of these files.
+const WORKER: &str = "worker.js";
+/// The folder of what the host has not within.
+const APART: &str = "apart/";
 /// Nothing comes from elsewhere, and nothing is said to others; which script within the page may run is said behind this.
 const POLICY: &str = "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
      base-uri 'none'; form-action 'none'; script-src 'self' ";
@@ -26,25 +30,40 @@ pub fn host() -> Option<&'static [u8]> {
     host
 }
 
+/// Files by their names.
+type Files = BTreeMap<String, Cow<'static, [u8]>>;
+
 /// A site, to be written into a folder.
 pub struct Site {
-    files: BTreeMap<String, Cow<'static, [u8]>>,
+    files: Files,
 }
 
 impl Site {
-    /// The site with this host, below a path as [`below`](crate::below) gives it.
-    pub fn new(path: &str, host: impl Into<Cow<'static, [u8]>>) -> Self {
+    /// The site with this host, below a path as [`below`](crate::below) gives it. `apart`: files that the host asks for when it
+    /// needs them, by the names under which it does.
+    pub fn new(
+        path: &str,
+        host: impl Into<Cow<'static, [u8]>>,
+        apart: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>,
+    ) -> Self {
         let page = files().filter(|(name, _)| *name != INDEX);
         let beside = DIST.get_dir("site").into_iter().flat_map(files_of);
         let beside = beside.map(|(name, bytes)| (name.trim_start_matches("site/"), bytes));
         let named = |(name, bytes): (&str, &'static [u8])| (name.to_owned(), Cow::Borrowed(bytes));
-        let mut files: BTreeMap<_, _> = page.chain(beside).map(named).collect();
-        files.insert(HOST.to_owned(), host.into());
+        let mut files: Files = page.chain(beside).map(named).collect();
+        let apart = apart.into_iter().map(|(name, bytes)| (format!("{APART}{name}"), bytes));
+        let brought: Files = apart.chain([(HOST.to_owned(), host.into())]).collect();
+        tell(&mut files, WORKER, &list(&versions(&brought)));
+        files.extend(brought);
 
-        let service = files.remove(SERVICE).unwrap_or_default();
         let index = index(path);
-        let service = [said_before(&files, &index).as_bytes(), &service].concat();
-        files.insert(SERVICE.to_owned(), service.into());
+        let service = files.remove(SERVICE).unwrap_or_default();
+        let mut kept = versions(&files);
+        kept.insert("", version(&index));
+        let kept = list(&kept);
+        let all = version(kept.as_bytes());
+        files.insert(SERVICE.to_owned(), service);
+        tell(&mut files, SERVICE, &format!("{kept}const VERSION = \"{all}\";\n"));
         files.insert(MISSING.to_owned(), index.clone().into());
         files.insert(INDEX.to_owned(), index.into());
         Self { files }
@@ -74,13 +93,20 @@ fn index(path: &str) -> Vec<u8> {
     text.replace("<meta charset=\"utf-8\">", &policy).into_bytes()
 }
 
-/// What the service is told: of each file what is in it, in short, and the same of all together.
-fn said_before(files: &BTreeMap<String, Cow<'static, [u8]>>, index: &[u8]) -> String {
-    let mut versions: BTreeMap<&str, String> =
-        files.iter().map(|(name, bytes)| (name.as_str(), version(bytes))).collect();
-    versions.insert("", version(index));
-    let told = serde_json::json!(versions).to_string();
-    format!("const FILES = {told};\nconst VERSION = \"{}\";\n", version(told.as_bytes()))
+/// Of each file what is in it, in short.
+fn versions(files: &Files) -> BTreeMap<&str, String> {
+    files.iter().map(|(name, bytes)| (name.as_str(), version(bytes))).collect()
+}
+
+/// The same as scripts are told it.
+fn list(versions: &BTreeMap<&str, String>) -> String {
+    format!("const FILES = {};\n", serde_json::json!(versions))
+}
+
+/// Says something before the text of a script.
+fn tell(files: &mut Files, script: &str, said: &str) {
+    let own = files.remove(script).unwrap_or_default();
+    files.insert(script.to_owned(), [said.as_bytes(), &own].concat().into());
 }
 
 #[cfg(test)]
@@ -88,7 +114,7 @@ mod tests {
     use super::*;
 
     fn site(path: &str, host: &'static [u8]) -> Site {
-        Site::new(path, host)
+        Site::new(path, host, [("rules.txt".to_owned(), b"1 2".as_slice().into())])
     }
 
     fn text<'a>(site: &'a Site, name: &str) -> &'a str {
@@ -102,8 +128,9 @@ mod tests {
         for wanted in [
             "page.js",
             "page.css",
-            "worker.js",
+            WORKER,
             HOST,
+            "apart/rules.txt",
             SERVICE,
             "manifest.webmanifest",
             "icon-192.png",
@@ -128,6 +155,9 @@ mod tests {
             assert!(text(&one, SERVICE).contains(&said), "{name}");
         }
         assert!(text(&one, SERVICE).contains(&format!("\"\":\"{}\"", version(&one.files[INDEX]))));
+        let [host, learnt] = [HOST, "apart/rules.txt"].map(|name| version(&one.files[name]));
+        let told = format!("const FILES = {{\"apart/rules.txt\":\"{learnt}\",\"host.wasm\":\"{host}\"}};\n");
+        assert!(text(&one, WORKER).starts_with(&told));
         // A host's own, which ends it, is another one.
         assert!(text(&one, SERVICE).contains("\"fetch\""));
         let name = |site: &Site| text(site, SERVICE).lines().nth(1).unwrap().to_owned();

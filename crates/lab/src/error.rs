@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+#[cfg(feature = "matches")]
 use chatur_engines::EngineError;
 use chatur_records::puzzles::WrongPuzzle;
 use thiserror::Error;
@@ -11,6 +12,7 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum LabError {
     /// A participant cannot be started, or does not play this.
+    #[cfg(feature = "matches")]
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// The table of jobs cannot be read or written.

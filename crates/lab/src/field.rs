@@ -1,6 +1,7 @@
 //! Where an experiment takes place: a variant and what engines call it.
 
 use chatur_core::{Game, Setup};
+#[cfg(feature = "matches")]
 use chatur_engines::Known;
 use chatur_search::Timer;
 use chatur_variants::Loaded;
@@ -15,6 +16,7 @@ pub struct Field {
     /// The variant.
     pub loaded: Loaded,
     /// What engines are told of it.
+    #[cfg(feature = "matches")]
     pub known: Known,
     /// Where the searches of games against itself have their time from.
     pub timer: Timer,
@@ -23,8 +25,13 @@ pub struct Field {
 impl Field {
     /// A loaded variant.
     pub fn new(word: impl Into<String>, loaded: Loaded) -> Self {
-        let known = Known::of(&loaded);
-        Self { word: word.into(), loaded, known, timer: Timer::default() }
+        Self {
+            word: word.into(),
+            #[cfg(feature = "matches")]
+            known: Known::of(&loaded),
+            loaded,
+            timer: Timer::default(),
+        }
     }
 
     /// Loads a variant by its word.

@@ -45,6 +45,7 @@ impl Interrupt {
             }
             if wait().await.is_ok() {
                 // Programs have groups of their own, and would go on computing.
+                #[cfg(feature = "matches")]
                 chatur_engines::end_all();
                 std::process::exit(130);
             }

@@ -41,22 +41,28 @@
 //! # Ok::<(), chatur_lab::LabError>(())
 //! ```
 //!
-//! Three features are on unless they are refused: `databases` (SQLite and PostgreSQL), `plots` (on the pages of reports)
-//! and `signals` (Ctrl-C). Without them no runtime, no database and no drawing library is built.
+//! Four features are on unless they are refused: `databases` (SQLite and PostgreSQL), `matches` (also between other programs),
+//! `plots` (on the pages of reports) and `signals` (Ctrl-C). Without them no runtime, no database, no way to other processes and
+//! no drawing library is built.
 
 #[macro_use]
 mod texts;
 
 pub mod balance;
 mod error;
+#[cfg(feature = "matches")]
 mod even;
 mod field;
 pub mod generations;
 mod interrupt;
 pub mod jobs;
+#[cfg(feature = "matches")]
 pub mod matches;
+#[cfg(feature = "matches")]
 mod opening;
+#[cfg(feature = "matches")]
 mod participant;
+#[cfg(feature = "matches")]
 mod player;
 pub mod puzzles;
 pub mod report;
@@ -69,7 +75,9 @@ mod work;
 pub use error::LabError;
 pub use field::Field;
 pub use interrupt::Interrupt;
+#[cfg(feature = "matches")]
 pub use opening::{Opening, Openings};
+#[cfg(feature = "matches")]
 pub use participant::{Participant, ParticipantTextError};
 pub use sides::Sides;
 pub use work::{Work, run};

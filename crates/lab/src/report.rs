@@ -1,6 +1,7 @@
 //! Reports: text for a terminal, and one page with plots that needs nothing else.
 
 mod balance;
+#[cfg(feature = "matches")]
 mod matches;
 mod page;
 #[cfg(feature = "plots")]
@@ -12,6 +13,7 @@ mod values;
 mod words;
 
 pub use balance::{balance_page, balance_text, balance_text_in};
+#[cfg(feature = "matches")]
 pub use matches::{match_page, match_text};
 pub use values::{values_page, values_text};
 

@@ -2,14 +2,16 @@
 
 use std::time::Duration;
 
+use chatur_effort::Ordered as _;
 use chatur_search::Level;
 use chatur_tables::analysis::{self, Arranging, Line, after};
+use chatur_tables::apart::WORDS;
 use chatur_tables::games::{self, Annotated, Files, annotate};
 use chatur_tables::lessons::{Attempt, judge};
 use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState, Window};
 use chatur_tables::message::{Failed, HostReason, PROTOCOL, Wanted};
 use chatur_tables::new_table::{Opened, SeatGiven, import, seat_names, seats_of_imported};
-use chatur_tables::puzzles::{puzzle_entries, puzzle_set};
+use chatur_tables::puzzles::{puzzle_entries, puzzle_file, puzzle_set};
 use chatur_tables::saved::GameState;
 use chatur_tables::show::{progress, rules_played_by, rules_shape, variant_shape};
 use chatur_tables::task::Task;
@@ -20,7 +22,7 @@ use serde_json::json;
 
 use crate::aside::Lane;
 use crate::host::within;
-use crate::request::{Address, Answer, Query, Reply, bad, missing, read, spoken};
+use crate::request::{Address, Answer, Lacking, Query, Reply, bad, missing, read, spoken};
 use crate::thinker::Question;
 use crate::{Host, Request};
 
@@ -132,6 +134,8 @@ impl Host {
             ("GET", ["variants", id, "lessons"]) => self.have_lessons_made(id).map(Reply::Later),
             ("POST", ["lessons"]) => self.have_lessons_of_text_made(body).map(Reply::Later),
             ("GET", ["variants", id, "opening"]) => self.have_opened(id).map(Reply::Later),
+            ("GET", ["puzzles", id]) => self.puzzles(id, &query),
+            ("GET", ["words"]) => self.words(),
             _ => self.answer(request, &parts, &query).map(Reply::Now),
         };
         asked.unwrap_or_else(|failed| Answer::refused(&failed).into())
@@ -197,7 +201,6 @@ impl Host {
             }))),
             ("GET", ["variants", about @ ..]) => self.about_variants(about, query),
             ("GET", ["puzzles"]) => Ok(Answer::json(&json!({ "variants": puzzle_entries() }))),
-            ("GET", ["puzzles", id]) => self.puzzles(id, query),
             ("POST", ["tables"]) => Ok(Answer::created(&self.open(&read(body)?)?)),
             ("GET", ["tables"]) => self.listed(query),
             ("GET", ["tables", id, about @ ..]) => self.about_table(id, about, query),
@@ -212,10 +215,6 @@ impl Host {
             ("POST", ["import"]) => Ok(Answer::created(&self.import(&read(body)?)?)),
             ("POST", ["lessons", "attempt"]) => self.attempted(body),
             ("POST", ["analysis", about]) => self.analyse(about, body),
-            ("GET", ["words"]) => {
-                let words = within(Task::texts("the vocabulary", CATALOGUE), workshop::vocabulary)?;
-                Ok(Answer::json(&json!({ "types": words })))
-            }
             ("POST", ["check"]) => {
                 let Checking { text, lang } = read(body)?;
                 let sight = || workshop::seen(&self.loader, &text, spoken(lang.as_deref()));
@@ -276,12 +275,32 @@ impl Host {
     }
 
     /// The puzzles of a variant.
-    fn puzzles(&mut self, id: &str, query: &Query<'_>) -> Result<Answer, Failed> {
+    fn puzzles(&mut self, id: &str, query: &Query<'_>) -> Result<Reply, Failed> {
         let nothing = || missing(HostReason::NothingThere);
-        let loaded = self.by_id(chatur_variants::find(id).ok_or_else(nothing)?)?;
+        let id = chatur_variants::find(id).ok_or_else(nothing)?;
+        let file = puzzle_file(id).ok_or_else(nothing)?;
+        let loaded = self.by_id(id)?;
+        let gzip = match self.handed_in.get(&file.name()) {
+            Some(handed_in) => handed_in,
+            None if file.gzip.is_empty() => return Ok(Reply::Lacking(Lacking(vec![file.name()]))),
+            None => file.gzip,
+        };
         let french = query.lang() == Lang::Fr;
-        let set = within(Task::text("these puzzles"), || puzzle_set(&loaded, french))?;
-        set.map(|set| Answer::json(&set)).ok_or_else(nothing)
+        let set = within(Task::text("these puzzles"), || puzzle_set(&loaded, french, gzip))?;
+        set.map(|set| Answer::json(&set).into()).ok_or_else(nothing)
+    }
+
+    /// The vocabulary.
+    fn words(&mut self) -> Result<Reply, Failed> {
+        if !cfg!(page) {
+            let words = within(Task::texts("the vocabulary", CATALOGUE), workshop::vocabulary)?;
+            return Ok(Answer::json(&json!({ "types": words })).into());
+        }
+        let Some(file) = self.handed_in.get(WORDS) else {
+            return Ok(Reply::Lacking(Lacking(vec![WORDS.to_owned()])));
+        };
+        let told = Answer::text(String::from_utf8_lossy(file));
+        Ok(Answer { kind: "application/json", ..told }.into())
     }
 
     /// The tables that are in a state, the newest first.
@@ -295,7 +314,7 @@ impl Host {
         if let Some(variant) = query.get("variant") {
             lines.retain(|line| line.variant == variant);
         }
-        lines.sort_by_key(|line| std::cmp::Reverse(line.created));
+        lines.order_by_key(|line| std::cmp::Reverse(line.created));
         Ok(Answer::json(&json!({ "tables": lines, "next": null })))
     }
 
@@ -313,7 +332,7 @@ impl Host {
                 stands: TurnState::of(room.state(), turn, seat.0),
             }));
         }
-        turns.sort_by_key(|turn| turn.stands);
+        turns.order_by_key(|turn| turn.stands);
         turns
     }
 

@@ -11,7 +11,7 @@ use std::time::Duration;
 use chatur_search::Timer;
 
 use crate::request::Answer;
-use crate::{Host, Reply, Request, Source, Thinker};
+use crate::{Host, Lacking, Reply, Request, Source, Thinker};
 
 #[link(wasm_import_module = "page")]
 unsafe extern "C" {
@@ -56,6 +56,11 @@ fn told(Answer { status, kind, body }: &Answer) -> usize {
     answer(format!("{status}\n{kind}\n{body}"))
 }
 
+/// Which files have to be handed in first, a line each.
+fn lacking(Lacking(names): Lacking) -> Answer {
+    Answer { status: 424, ..Answer::text(names.join("\n")) }
+}
+
 /// Room for so many bytes that the page has to say.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn room(bytes: usize) -> *mut u8 {
@@ -78,7 +83,8 @@ pub(crate) extern "C" fn begin(at: f64) {
 }
 
 /// Asks what has been written: method, address and body, a line each, the body to the end. The answer is its number, its
-/// kind and its text in the same way. With 202, as accepted, the text is the number of the errand whose answer it will be.
+/// kind and its text in the same way. With 202, as accepted, the text is the number of the errand whose answer it will be; with
+/// 424 it is the names of files, a line each, that have to be handed in before it is asked again.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn ask() -> usize {
     let text = said();
@@ -88,7 +94,29 @@ pub(crate) extern "C" fn ask() -> usize {
     told(&match HOST.with_borrow_mut(|host| host.ask(&request)) {
         Reply::Now(answer) => answer,
         Reply::Later(errand) => Answer { status: 202, ..Answer::text(errand.to_string()) },
+        Reply::Lacking(names) => lacking(names),
     })
+}
+
+/// A file that has been written: its name, of so many bytes, and what is in it.
+fn file(name: usize) -> (String, Vec<u8>) {
+    let mut bytes = IN.with_borrow_mut(std::mem::take);
+    let file = bytes.split_off(name.min(bytes.len()));
+    (String::from_utf8_lossy(&bytes).into_owned(), file)
+}
+
+/// Hands in a file that the host lacks: what has been written is its name, of so many bytes, and what is in it.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn hand_in(name: usize) {
+    let (name, file) = file(name);
+    HOST.with_borrow_mut(|host| host.hand_in(name, file));
+}
+
+/// The same for a thinker.
+#[unsafe(no_mangle)]
+pub(crate) extern "C" fn teach(name: usize) {
+    let (name, file) = file(name);
+    Thinker::hand_in(name, file);
 }
 
 /// A guest says what has been written.
@@ -125,12 +153,12 @@ pub(crate) extern "C" fn thought(errand: u32) {
 }
 
 /// Thinks about the errand that has been written, which has waited for so many milliseconds. The answer is its number, its kind
-/// and its text, a line each.
+/// and its text, a line each; with 424 it is the names of files, as for [`ask`].
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn think(waited: f64) -> usize {
     let waited = Duration::try_from_secs_f64(waited / 1000.0).unwrap_or_default();
     let tell = &mut |text: &str| part(text.as_ptr(), text.len());
-    told(&THINKER.with_borrow_mut(|thinker| thinker.think(&said(), waited, tell)))
+    told(&THINKER.with_borrow_mut(|thinker| thinker.think(&said(), waited, tell).unwrap_or_else(lacking)))
 }
 
 /// Takes up the table that has been written: what is kept of it once, and a line for each thing that was done there. Whether it

@@ -35,6 +35,8 @@ pub struct Host {
     pub(crate) unkept: BTreeMap<String, Unkept>,
     pub(crate) guests: Guests,
     pub(crate) aside: Aside,
+    /// Files that are not within and were handed in, by their names.
+    pub(crate) handed_in: BTreeMap<String, Vec<u8>>,
     /// What the timer told when it began.
     first: Duration,
     /// The time of all tables then.
@@ -61,6 +63,7 @@ impl Host {
             unkept: BTreeMap::new(),
             guests: Guests::default(),
             aside: Aside::default(),
+            handed_in: BTreeMap::new(),
             first: source.timer.passed(),
             base: 0,
             begun: 0,
@@ -71,6 +74,11 @@ impl Host {
     pub fn begin(&mut self, at: i64) {
         self.first = self.source.timer.passed();
         self.begun = at;
+    }
+
+    /// Hands in a file that was [lacking](crate::Lacking).
+    pub fn hand_in(&mut self, name: String, file: Vec<u8>) {
+        self.handed_in.insert(name, file);
     }
 
     /// Milliseconds since it began.

@@ -38,7 +38,7 @@ mod thinker;
 
 pub use aside::{Errand, Lane};
 pub use host::Host;
-pub use request::{Answer, Reply, Request};
+pub use request::{Answer, Lacking, Reply, Request};
 pub use source::Source;
 pub use stored::Change;
 pub use thinker::Thinker;

@@ -33,7 +33,13 @@ pub enum Reply {
     Now(Answer),
     /// Somebody thinks about it first: its answer is that of the errand with this number.
     Later(u32),
+    /// It can be answered once some files are handed in.
+    Lacking(Lacking),
 }
+
+/// The names of files that are not within, and have to be handed in before it is asked again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lacking(pub Vec<String>);
 
 /// What a question has behind its `?`.
 pub(crate) struct Query<'a>(&'a str);

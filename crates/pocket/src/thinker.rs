@@ -21,7 +21,7 @@ use chatur_variants::{Lang, Loaded, Loader};
 use serde_json::json;
 
 use crate::host::within;
-use crate::request::{Answer, bad, read};
+use crate::request::{Answer, Lacking, bad, read};
 
 use thought::told;
 
@@ -60,9 +60,39 @@ impl Thinker {
     }
 
     /// Thinks about an errand, which has waited for so long. `tell` hears parts of an answer that comes in parts.
-    pub fn think(&mut self, errand: &str, waited: Duration, tell: &mut dyn FnMut(&str)) -> Answer {
-        let thought = read(errand).and_then(|question| self.answer(question, waited, tell));
-        thought.unwrap_or_else(|failed| Answer::refused(&failed))
+    ///
+    /// # Errors
+    /// The first time that some rules are thought about, where files are not within with what has been learnt of them. Whoever
+    /// asks again has them thought about with what was handed in by then.
+    pub fn think(
+        &mut self,
+        errand: &str,
+        waited: Duration,
+        tell: &mut dyn FnMut(&str),
+    ) -> Result<Answer, Lacking> {
+        let question = match read::<Question>(errand) {
+            Ok(question) => question,
+            Err(failed) => return Ok(Answer::refused(&failed)),
+        };
+        let lacking = self.lacking(question.rules());
+        if !lacking.is_empty() {
+            return Err(Lacking(lacking));
+        }
+        Ok(self.answer(question, waited, tell).unwrap_or_else(|failed| Answer::refused(&failed)))
+    }
+
+    /// Hands in a file that was [lacking](Lacking).
+    pub fn hand_in(name: String, file: Vec<u8>) {
+        chatur_search::hand_in(name, file);
+    }
+
+    /// What is not within of rules that are thought about for the first time.
+    fn lacking(&mut self, rules: &str) -> Vec<String> {
+        if self.rules.iter().any(|(known, _)| known == rules) {
+            return Vec::new();
+        }
+        // Why they cannot be read is answered to what is asked.
+        self.loaded(rules).map_or_else(|_| Vec::new(), |loaded| chatur_search::lacking(loaded.variant.spec()))
     }
 
     fn answer(

@@ -50,7 +50,8 @@ fn later(host: &mut Host, thinker: &mut Thinker, request: &Request<'_>) -> (Answ
     let errand = errands.iter().find(|errand| errand.number == number).expect("it is given out");
     assert_eq!(errand.lane, Lane::Page);
     let mut parts = Vec::new();
-    let answer = thinker.think(&errand.text, Duration::ZERO, &mut |part| parts.push(part.to_owned()));
+    let answer =
+        thinker.think(&errand.text, Duration::ZERO, &mut |part| parts.push(part.to_owned())).unwrap();
     (answer, parts)
 }
 
@@ -66,7 +67,7 @@ fn let_think(host: &mut Host, thinker: &mut Thinker) -> usize {
     let (errands, _) = host.errands();
     for errand in &errands {
         assert_eq!(errand.lane, Lane::Players);
-        let answer = thinker.think(&errand.text, Duration::ZERO, &mut |_| ());
+        let answer = thinker.think(&errand.text, Duration::ZERO, &mut |_| ()).unwrap();
         host.thought(errand.number, answer);
     }
     host.tick();
@@ -121,7 +122,8 @@ fn a_level_answers_when_it_is_let_and_the_game_can_be_taken_away() {
     assert_eq!((errands.len(), over.len()), (1, 0));
     assert!(told(&mut host, 1).is_empty() && host.errands().0.is_empty());
     let mut thinker = Thinker::new(Timer::default());
-    let thought = thinker.think(&errands[0].text, Duration::ZERO, &mut |_| panic!("a move has no parts"));
+    let thought =
+        thinker.think(&errands[0].text, Duration::ZERO, &mut |_| panic!("a move has no parts")).unwrap();
     assert_eq!(thought.status, 200, "{}", thought.body);
     // What nobody waits for is let go of.
     host.thought(errands[0].number + 9, thought.clone());
@@ -476,7 +478,7 @@ fn a_thinker_who_fails_loses_its_game_and_not_the_host() {
     say(&mut host, 1, &json!({"type": "AddMove", "move": "e2e4"}));
     host.tick();
     let (errands, _) = host.errands();
-    let answer = Thinker::new(Timer::default()).think("moon", Duration::ZERO, &mut |_| ());
+    let answer = Thinker::new(Timer::default()).think("moon", Duration::ZERO, &mut |_| ()).unwrap();
     assert_eq!(answer.status, 400);
     host.thought(errands[0].number, answer);
     host.tick();

@@ -12,6 +12,7 @@ mod features;
 mod features_seen;
 mod fingerprint;
 mod kings;
+mod learnt;
 mod maps;
 mod mating;
 mod needed;
@@ -42,6 +43,9 @@ pub(crate) use facts::promotes;
 pub(crate) use features::{Features, OPENING, from_hand};
 pub(crate) use fingerprint::fnv;
 pub use fingerprint::{fingerprint, relatives};
+#[cfg(not(page))]
+pub use learnt::learnt_files;
+pub use learnt::{hand_in, lacking};
 use mating::Mating;
 pub(crate) use needed::Needed;
 pub(crate) use networked::Networked;

@@ -42,8 +42,11 @@ mod values;
 
 pub use any_evaluator::AnyEvaluator;
 pub use engine::Engine;
+#[cfg(not(page))]
+pub use evaluation::learnt_files;
 pub use evaluation::{
-    Evaluator, Weight, fingerprint, keep, kept_in, look_for_weights_in, network_path, relatives, weights_path,
+    Evaluator, Weight, fingerprint, hand_in, keep, kept_in, lacking, look_for_weights_in, network_path,
+    relatives, weights_path,
 };
 pub use info::{Bound, Choice, Info, Score};
 pub use level::Level;

@@ -13,6 +13,7 @@
 //! * [`lessons`]: a variant learnt by playing.
 //! * [`analysis`], [`workshop`]: what is asked about positions, and about files of variants.
 //! * [`puzzles`]: those that come with the program.
+//! * [`apart`]: what a host within a page is handed in.
 //! * [`task`]: what each of these may cost, in counted steps.
 //!
 //! ```
@@ -49,6 +50,7 @@
 //! ```
 
 pub mod analysis;
+pub mod apart;
 pub mod games;
 mod id;
 pub mod lessons;

@@ -34,16 +34,15 @@ pub fn puzzle_entries() -> Vec<PuzzleEntry> {
     FILES.iter().filter(|file| find(file.variant).is_some()).map(entry).collect()
 }
 
-/// The puzzles of a variant. Nothing where there are none, or where they were made for other rules.
-pub fn puzzle_set(loaded: &Loaded, french: bool) -> Option<PuzzleSet> {
-    let Puzzles { head, puzzles } = shipped(&loaded.head.id)?;
-    let is_of = head.rules == fingerprint(loaded.variant.spec());
-    is_of.then(|| PuzzleSet { variant: variant_shape(loaded, french), puzzles })
+/// The file with the puzzles of a variant, if there are any.
+pub fn puzzle_file(id: &str) -> Option<&'static Packed> {
+    FILES.iter().find(|file| file.variant == id)
 }
 
-/// The file of a variant, unpacked.
-fn shipped(id: &str) -> Option<Puzzles> {
-    let file = FILES.iter().find(|file| file.variant == id)?;
-    let text = unpacked_whole(file.gzip, MOST_BYTES).ok()?;
-    read(std::str::from_utf8(&text).ok()?).ok()
+/// The puzzles of a variant, of their file packed by gzip. Nothing where they were made for other rules.
+pub fn puzzle_set(loaded: &Loaded, french: bool, gzip: &[u8]) -> Option<PuzzleSet> {
+    let text = unpacked_whole(gzip, MOST_BYTES).ok()?;
+    let Puzzles { head, puzzles } = read(std::str::from_utf8(&text).ok()?).ok()?;
+    let is_of = head.rules == fingerprint(loaded.variant.spec());
+    is_of.then(|| PuzzleSet { variant: variant_shape(loaded, french), puzzles })
 }

@@ -1,10 +1,11 @@
 //! The host that `chatur-pocket` is: what it is told and tells goes through its memory, and what it has decided is kept in the
 //! browser before anybody hears of it. It never thinks: that is done in workers of its own.
 
+import { addressOf, bring } from "./apart";
 import { keep, kept, type Change } from "./kept";
 import { Lane } from "./lane";
-import { answerOf, instantiate, read, write, type Answer, type Exports } from "./wasm";
-import type { FromWorker, ToWorker } from "./worker-words";
+import { LACKING, answerOf, handIn, instantiate, read, write, type Answer, type Brought, type Exports } from "./wasm";
+import type { FromWorker, Question, ToWorker } from "./worker-words";
 
 /** So long the host rests between two moves by chance, in milliseconds. */
 const REST = 100;
@@ -38,7 +39,7 @@ export class Host {
 
   /** Begins with what is kept. `tell` tells a page something, `next` does something after all that is being done. */
   static async begin(tell: (page: string, message: FromWorker) => void, next: (work: () => Promise<void>) => void): Promise<Host> {
-    const module = await WebAssembly.compileStreaming(fetch(new URL("host.wasm", self.location.href)));
+    const module = await WebAssembly.compileStreaming(fetch(addressOf("host.wasm")));
     const own = await instantiate(module, () => {});
     own.begin(Date.now());
     for (const text of await kept()) {
@@ -121,16 +122,35 @@ export class Host {
     if (this.guests.delete(guest)) this.own.leave(guest);
   }
 
+  /** Answers a question, if it can be answered at once. `lacked`: it is asked again with what could be had of the files that it was
+   *  lacking. */
+  private asked(page: string, question: Question, lacked = false): FromWorker | null {
+    const { own } = this;
+    const { ask, method, path, body } = question;
+    write(own, `${method}\n${path}\n${body}`);
+    const answer = answerOf(read(own, own.ask()));
+    if (answer.status === LACKING) {
+      if (lacked) return { unanswered: ask };
+      void bring(answer.body).then((files) => this.next(async () => this.brought(page, question, files)));
+      return null;
+    }
+    if (answer.status !== 202) return { answer: ask, ...answer };
+    this.later.set(Number(answer.body), { page, number: ask });
+    return null;
+  }
+
+  private brought(page: string, question: Question, files: Brought[]): void {
+    handIn(this.own, "hand_in", files);
+    const answered = this.asked(page, question, true);
+    if (answered) this.tell(page, answered);
+  }
+
   /** A page says something. */
   async hear(page: string, message: ToWorker): Promise<void> {
     const { own } = this;
     let answered: FromWorker | null = null;
     if ("ask" in message) {
-      const { ask, method, path, body } = message;
-      write(own, `${method}\n${path}\n${body}`);
-      const answer = answerOf(read(own, own.ask()));
-      if (answer.status === 202) this.later.set(Number(answer.body), { page, number: ask });
-      else answered = { answer: ask, ...answer };
+      answered = this.asked(page, message);
     } else if ("hear" in message) {
       write(own, message.text);
       own.hear(this.guestOf(page, message.hear));

@@ -125,6 +125,10 @@ class Beside implements Link {
         this.comeAgain();
       } else if ("failed" in data) {
         lost(data.failed);
+      } else if ("unanswered" in data) {
+        const asked = this.asked.get(data.unanswered);
+        this.asked.delete(data.unanswered);
+        if (asked) fail(asked, new Error(say("link.apart")));
       } else if ("part" in data) {
         const asked = this.asked.get(data.part);
         if (asked) tellPart(asked, data.body);

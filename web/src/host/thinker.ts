@@ -1,6 +1,7 @@
 //! A worker that thinks for a host beside the page, one thing after the other. Whoever wants it to end ends the worker.
 
-import { answerOf, instantiate, read, write, type Answer, type Exports } from "./wasm";
+import { bring } from "./apart";
+import { LACKING, answerOf, handIn, instantiate, read, write, type Answer, type Exports } from "./wasm";
 
 /** The program first, and then what is to be thought about: its text, and when it was given out. */
 export type ToThinker = { module: WebAssembly.Module } | { think: string; since: number };
@@ -17,8 +18,17 @@ export function thinkHere(): void {
   const think = async (text: string, since: number): Promise<void> => {
     if (!own) throw new Error("there is no program to think with");
     const program = await own;
-    write(program, text);
-    host.postMessage({ thought: answerOf(read(program, program.think(Math.max(0, Date.now() - since)))) });
+    const answer = (): Answer => {
+      write(program, text);
+      return answerOf(read(program, program.think(Math.max(0, Date.now() - since))));
+    };
+    let thought = answer();
+    if (thought.status === LACKING) {
+      // The second time it is thought about with what could be had.
+      handIn(program, "teach", await bring(thought.body));
+      thought = answer();
+    }
+    host.postMessage({ thought });
   };
   host.onmessage = ({ data }) => {
     if ("module" in data) {

@@ -13,8 +13,16 @@ export interface Exports {
   errands: () => number;
   thought: (errand: number) => void;
   think: (waited: number) => number;
+  hand_in: (name: number) => void;
+  teach: (name: number) => void;
   changes: () => number;
   take: () => number;
+}
+
+/** A file of the site that the program has not within. */
+export interface Brought {
+  name: string;
+  bytes: Uint8Array;
 }
 
 /** An answer as HTTP would have it. */
@@ -37,10 +45,26 @@ export async function instantiate(module: WebAssembly.Module, part: (text: strin
 }
 
 /** Writes a text where the program reads it. */
-export function write(own: Exports, text: string): void {
-  const bytes = toBytes.encode(text);
+export const write = (own: Exports, text: string): void => writeBytes(own, toBytes.encode(text));
+
+function writeBytes(own: Exports, bytes: Uint8Array): void {
   const at = own.room(bytes.length);
   new Uint8Array(own.memory.buffer, at, bytes.length).set(bytes);
+}
+
+/** What is answered where a file has to be handed in first; the body has the names, a line each. */
+export const LACKING = 424;
+
+/** Hands in files that the program lacks, by one of its exports. */
+export function handIn(own: Exports, by: "hand_in" | "teach", files: Brought[]): void {
+  for (const { name, bytes } of files) {
+    const named = toBytes.encode(name);
+    const all = new Uint8Array(named.length + bytes.length);
+    all.set(named);
+    all.set(bytes, named.length);
+    writeBytes(own, all);
+    own[by](named.length);
+  }
 }
 
 /** Reads what the program has answered, of so many bytes. */

@@ -5,7 +5,7 @@
 import { Among } from "./among";
 import { Host } from "./host";
 import { THINKER, thinkHere } from "./thinker";
-import type { Failure, FromWorker, ToWorker } from "./worker-words";
+import type { Failure, FromWorker, Question, ToWorker } from "./worker-words";
 
 /** The page, from here. */
 const page = self as unknown as { name: string; postMessage: (message: FromWorker) => void; onmessage: ((event: MessageEvent<ToWorker>) => void) | null };
@@ -16,8 +16,6 @@ const OWN = "";
 /** So long another page may not answer, in milliseconds: one that is being closed has the tables for a while, and does not. It is
  *  asked once more before that. */
 const SILENT = 10_000;
-
-type Question = Extract<ToWorker, { ask: number }>;
 
 class Place {
   /** What the page has asked and nobody has answered. */
@@ -57,6 +55,7 @@ class Place {
   private told(message: FromWorker): void {
     this.heard();
     if ("answer" in message) this.asked.delete(message.answer);
+    if ("unanswered" in message) this.asked.delete(message.unanswered);
     page.postMessage(message);
   }
 

@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
 /** A file as it should be. The browser may have it at hand from before, and then another version of it. */
 async function fetched(path: string): Promise<Response> {
   for (const cache of ["default", "reload"] as const) {
-    const answer = await fetch(site + path, { cache });
+    const answer = await fetch(keptAs(path), { cache });
     const bytes = await answer.arrayBuffer();
     // Made anew, it is nothing that came from another address: browsers show no page that did.
     const kind = answer.headers.get("content-type") ?? "";

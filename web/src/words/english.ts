@@ -262,6 +262,7 @@ export const phrases = {
   "link.unreachable": "The host cannot be reached just now. Try again in a moment.",
   "link.connecting": "Connecting …",
   "link.elsewhere": "The games of this browser are open in another page, which does not answer. Go there, or close it.",
+  "link.apart": "A file of this site cannot be had without a connection. Try again in a moment.",
   "link.ended": "The host in this page has ended, and begins anew.",
 
   "share.title": "Share",

@@ -489,6 +489,7 @@ const phrases = {
   "link.unreachable": "L'hôte est injoignable pour l'instant. Réessayez dans un moment.",
   "link.connecting": "Connexion…",
   "link.elsewhere": "Les parties de ce navigateur sont ouvertes dans une autre page, qui ne répond pas. Allez-y, ou fermez-la.",
+  "link.apart": "Un fichier de ce site est introuvable sans connexion. Réessayez dans un moment.",
   "link.ended": "L'hôte de cette page s'est arrêté, et recommence.",
   "share.title": "Partager",
   "share.seat": "Lien pour {0}",

@@ -505,6 +505,7 @@ const phrases = {
   "link.unreachable": "Der Server ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.",
   "link.connecting": "Verbinden …",
   "link.elsewhere": "Die Partien dieses Browsers sind in einer anderen Seite offen, die nicht antwortet. Gehen Sie dorthin, oder schließen Sie sie.",
+  "link.apart": "Eine Datei dieser Website ist ohne Verbindung nicht zu bekommen. Versuchen Sie es gleich noch einmal.",
   "link.ended": "Der Server in dieser Seite ist abgebrochen und beginnt von vorn.",
 
   "share.title": "Teilen",

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use chatur_page::{INDEX, Site as Files};
+use chatur_tables::apart::files_apart;
 use chatur_variants::Lang;
 use clap::Args;
 
@@ -43,14 +44,15 @@ impl Site {
         if fs::read(folder.join(INDEX)).is_ok_and(|page| !Files::is_of_site(&page)) {
             return Err(Failure::refused(lang.told(said!(OtherSite { folder: folder.display() }))));
         }
-        let site = Files::new(below, host);
+        let site = Files::new(below, host, files_apart());
         let cannot_write = |path: &Path, why| {
             Failure::wrong_use(lang.told(said!(CannotWrite { file: path.display(), why })))
         };
-        fs::create_dir_all(folder).map_err(|why| cannot_write(folder, why))?;
         let (mut count, mut bytes) = (0_usize, 0_usize);
         for (name, text) in site.files() {
             let file = folder.join(name);
+            let parent = file.parent().unwrap_or(folder);
+            fs::create_dir_all(parent).map_err(|why| cannot_write(parent, why))?;
             fs::write(&file, text).map_err(|why| cannot_write(&file, why))?;
             (count, bytes) = (count + 1, bytes + text.len());
         }

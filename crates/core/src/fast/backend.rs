@@ -317,6 +317,8 @@ where
         let position = Position::<W, P, S, E>::open(position);
         match (depth, leaves) {
             (0, _) => 1,
+            // Never asked by `Variant::perft`, so that none of it is within.
+            _ if cfg!(page) => 0,
             (_, Leaves::Counted) => self.tree(position, depth, true),
             (_, Leaves::Played) => self.tree(position, depth, false),
         }

@@ -66,6 +66,15 @@ impl Question {
         Self::Lines { game: Told::of(loaded, game), lines, millis: time.as_millis() as u64 }
     }
 
+    /// The text of the rules that it is about.
+    pub(super) fn rules(&self) -> &str {
+        match self {
+            Self::Play { game, .. } | Self::Lines { game, .. } => &game.rules,
+            Self::Opening { rules } | Self::Lessons { rules } => rules,
+            Self::Balance { text, .. } => text,
+        }
+    }
+
     /// As a thinker is told it.
     pub(crate) fn text(&self) -> String {
         // Nothing that is asked can fail to be written.

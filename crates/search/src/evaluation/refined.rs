@@ -7,16 +7,11 @@ use std::sync::{Arc, OnceLock};
 
 use chatur_core::{Spec, Variant};
 
+use super::learnt::{Learnt, network_file, weights_file};
 use super::{Evaluator, Networked, Weight, fingerprint, relatives};
 use crate::any_evaluator::is_many;
 use crate::network::{LARGEST_FILE, Network};
 use crate::{AnyEvaluator, ManyEvaluator};
-
-/// What is known of some variants: what names the rules, what names them and their relatives, and a list of weights.
-const KNOWN: &[(&str, &str, &str)] = include!("../../weights/list.rs");
-
-/// Networks that are built in: each a fingerprint and a file.
-const NETWORKS: &[(&str, &[u8])] = include!("../../networks/list.rs");
 
 /// No weight is larger, in centipawns: a file that says so is none of ours, and its sums would overflow.
 const MOST: u32 = 1_000_000;
@@ -75,12 +70,11 @@ fn found<E: Networked>(folder: Option<&Path>, variant: Arc<Variant>) -> E {
     if let Some(own) = folder.and_then(|folder| own(folder, &variant)) {
         return own;
     }
-    let Some((rules, weights)) = built_in(variant.spec()) else {
+    let Some(learnt) = Learnt::of(variant.spec()) else {
         return E::plain(variant, None);
     };
-    let plain = E::plain(variant, read(weights));
-    let network = NETWORKS.iter().find(|(name, _)| *name == rules);
-    let network = network.and_then(|(_, file)| read_network(&plain, rules, file));
+    let plain = E::plain(variant, learnt.weights().as_deref().and_then(read));
+    let network = learnt.network().and_then(|file| read_network(&plain, learnt.rules, &file));
     plain.judging_by(network.map(Arc::new))
 }
 
@@ -92,21 +86,10 @@ fn own<E: Networked>(folder: &Path, variant: &Arc<Variant>) -> Option<E> {
     if weights.is_none() && file.is_none() {
         return None;
     }
-    let weights = weights.or_else(|| read(built_in(spec)?.1));
+    let weights = weights.or_else(|| read(&Learnt::of(spec)?.weights()?));
     let plain = E::plain(Arc::clone(variant), weights);
     let network = file.and_then(|file| read_network(&plain, &plain.rules(), &file));
     Some(plain.judging_by(network.map(Arc::new)))
-}
-
-/// The weights of these rules that are built in, or else those of a relative, and what names their rules.
-fn built_in(spec: &Spec) -> Option<(&'static str, &'static str)> {
-    let rules = fingerprint(spec);
-    let same = KNOWN.iter().find(|(name, ..)| *name == rules);
-    let (rules, _, weights) = same.or_else(|| {
-        let family = relatives(spec);
-        KNOWN.iter().find(|(_, relatives, _)| *relatives == family)
-    })?;
-    Some((rules, weights))
 }
 
 /// A network that was taught these rules, if it belongs to the weights of an evaluator.
@@ -129,12 +112,12 @@ fn text(evaluator: &AnyEvaluator, remark: &str) -> String {
 
 /// Where the weights of these rules are kept in a folder.
 pub fn weights_path(folder: &Path, spec: &Spec) -> PathBuf {
-    folder.join(format!("{}.txt", fingerprint(spec)))
+    folder.join(weights_file(&fingerprint(spec)))
 }
 
 /// Where the network of these rules is kept in a folder.
 pub fn network_path(folder: &Path, spec: &Spec) -> PathBuf {
-    folder.join(format!("{}.network", fingerprint(spec)))
+    folder.join(network_file(&fingerprint(spec)))
 }
 
 /// A file, if it is not larger than a network can be.
