@@ -24,6 +24,7 @@ fn ask(host: &mut Host, method: &str, path: &str, body: &str) -> Answer {
     match host.ask(&Request { method, path, body }) {
         Reply::Now(answer) => answer,
         Reply::Later(errand) => panic!("{path} waits for errand {errand}"),
+        Reply::Lacking(names) => panic!("{path} lacks {names:?}, and all is within"),
     }
 }
 
