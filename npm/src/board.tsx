@@ -1,9 +1,10 @@
 //! `<chatur-board variant="…" moves="…">`: the page's own board for articles, by one script tag.
 
 import { render } from "preact";
-import { fetchSet } from "../../web/src/board/sets/chosen";
 import type { Told, Variant as Shape } from "../../web/src/host/messages";
 import { adopt, known } from "../../web/src/words";
+// What the steps of a game say.
+import "../../web/src/words/english-rooms";
 import { Line, movesOf } from "./board/line.js";
 import { addCharacters, STYLE } from "./board/style.js";
 import { Article, type Moved } from "./board/view.js";
@@ -76,7 +77,7 @@ export class ChaturBoard extends HTMLElement {
 
   private async show(isNow: () => boolean): Promise<void> {
     spoken ??= speak(this);
-    const [language] = await Promise.all([spoken, load(), fetchSet("staunton")]);
+    const [language] = await Promise.all([spoken, load()]);
     if (!isNow()) return;
     addCharacters();
     const rules = this.getAttribute("rules");

@@ -11,7 +11,7 @@ import { stay } from "./offline/stay";
 import { followLinks, here, useRoute } from "./route";
 import { TablePage } from "./table/table";
 import { Settings } from "./settings";
-import { apply } from "./theme";
+import { apply } from "./dress";
 import { begin, type Language, language, languages, say, speak, type Word } from "./words";
 
 function Body({ route }: { route: Route }) {

@@ -1,7 +1,5 @@
 //! How the page looks on this device: light or dark, the colours of the board, the pieces, and more contrast.
 
-import { fetchSet } from "./board/sets/chosen";
-
 export const THEMES = ["auto", "light", "dark"] as const;
 export const BOARDS = ["wood", "marble", "green", "blue", "paper", "night"] as const;
 export const PIECES = ["staunton", "flat", "bold", "letters"] as const;
@@ -24,10 +22,7 @@ export function chosen(look: Look): string {
   return choices(look).includes(kept) ? kept : (choices(look)[0] ?? "");
 }
 
-export async function choose(look: Look, value: string): Promise<void> {
-  localStorage.setItem(key(look), value);
-  await apply();
-}
+export const keepChosen = (look: Look, value: string): void => localStorage.setItem(key(look), value);
 
 let pieces: Pieces = "staunton";
 
@@ -44,8 +39,8 @@ let coordinatesAre: (typeof COORDINATES)[number] = "inside";
 /** Whether coordinates stand in the corners of squares, beside the board, or nowhere. */
 export const coordinates = (): (typeof COORDINATES)[number] => coordinatesAre;
 
-/** Tells the styles what was chosen, and has the pieces brought. */
-export async function apply(): Promise<void> {
+/** Tells the styles what was chosen. */
+export function tell(): void {
   for (const look of Object.keys(CHOICES) as Look[]) {
     const now = chosen(look);
     if (now === choices(look)[0]) delete document.documentElement.dataset[look];
@@ -54,5 +49,4 @@ export async function apply(): Promise<void> {
   pieces = PIECES.find((one) => one === chosen("pieces")) ?? "staunton";
   signs = chosen("signs");
   coordinatesAre = COORDINATES.find((one) => one === chosen("coordinates")) ?? "inside";
-  await fetchSet(pieces === "flat" ? "flat" : "staunton");
 }

@@ -1,4 +1,4 @@
-//! The set of pieces that is drawn with. The usual one comes with the page, another is fetched before anything is drawn.
+//! The set of pieces that is drawn with: the usual one, unless another one was brought before anything is drawn.
 
 import type { PieceSet } from "./layers";
 import { STAUNTON } from "./staunton";
@@ -7,6 +7,7 @@ let set: PieceSet = STAUNTON;
 
 export const pieceSet = (): PieceSet => set;
 
-export async function fetchSet(name: "staunton" | "flat"): Promise<void> {
-  set = name === "flat" ? (await import("../../flat")).FLAT : STAUNTON;
+/** Draws with this set from now on, or with the usual one. */
+export function useSet(next: PieceSet = STAUNTON): void {
+  set = next;
 }
