@@ -158,7 +158,7 @@ impl Host {
                     Some(refused) => self.refuse_move(guest, name, refused, seq),
                     None => self.guests_hear(guest, done(seq)),
                 }
-                self.publish(&id, kept, told);
+                self.publish(&id, kept, &told);
             }
             Decided::Again(seq) => self.guests_hear(guest, done(seq)),
             Decided::Rematch { news } => {
@@ -207,9 +207,9 @@ impl Host {
     }
 
     /// Tells everybody at a table what has happened.
-    pub(crate) fn publish(&mut self, id: &str, kept: Vec<Kept>, told: Vec<Told>) {
+    pub(crate) fn publish(&mut self, id: &str, kept: Vec<Kept>, told: &[Told]) {
         self.unkept.entry(id.to_owned()).or_default().add(kept);
-        if let Some(heard) = self.tables.get(id).map(|room| room.heard(&told)) {
+        if let Some(heard) = self.tables.get(id).map(|room| room.heard(told)) {
             self.guests.say_all_together(id, |role| heard.of(role));
         }
         self.show(id);

@@ -222,7 +222,7 @@ impl Host {
             let due = asks.or_else(|| room.table.deadline().map(|(_, due)| due));
             next = [next, due].into_iter().flatten().min();
             if !told.is_empty() {
-                self.publish(&id, kept, told);
+                self.publish(&id, kept, &told);
             }
             if let Some(failed) = failed {
                 self.tell_failure(&id, &failed);
