@@ -143,7 +143,7 @@ fn a_seat_sees_what_its_pieces_reach() {
 
 #[test]
 #[ignore = "a million positions; run by tests/soak"]
-fn a_seat_sees_what_its_pieces_reach_in_a_million_positions() {
+fn the_longest_walk_in_the_fog() {
     play(500_000, 41_600);
 }
 
