@@ -141,8 +141,7 @@ impl Room {
             return BTreeMap::new();
         }
         let mut taken = self.losses.taken_after(variant, steps);
-        for (by, counts) in taken.iter_mut().filter(|(by, _)| !self.is_ours_named(eyes, by)) {
-            let _ = by;
+        for (_, counts) in taken.iter_mut().filter(|(by, _)| !self.is_ours_named(eyes, by)) {
             counts.retain(|owner, _| self.is_ours_named(eyes, owner));
         }
         taken.retain(|_, counts| !counts.is_empty());
