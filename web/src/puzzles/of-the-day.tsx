@@ -19,10 +19,10 @@ export function OfTheDay({ entries }: { entries: PuzzleEntry[] }) {
   // Games take turns, so one's puzzles go on when all others have had theirs.
   const puzzle = set ? ofDay(set.puzzles, Math.floor(day / entries.length)) : undefined;
   const { shown } = usePosition(set && puzzle ? { variant: set.variant.id, position: puzzle.start, moves: [] } : null);
-  // Its place is kept, so that nothing below jumps.
+  // Its place is kept, so that nothing below jumps; parts of the one do not become parts of the other, which would jump.
   if (!set || !puzzle || !shown) {
     return (
-      <section class="of-the-day to-come">
+      <section key="to-come" class="of-the-day to-come">
         <div />
         <h2>{say("puzzle.day")}</h2>
       </section>
@@ -32,7 +32,7 @@ export function OfTheDay({ entries }: { entries: PuzzleEntry[] }) {
   const address = `/puzzles/${encodeURIComponent(set.variant.id)}?puzzle=${puzzleId(puzzle)}`;
   const solved = recordOf(set.variant.id).tried[puzzleId(puzzle)] === true;
   return (
-    <section class="of-the-day" aria-labelledby="of-the-day" data-day={puzzleId(puzzle)}>
+    <section key="come" class="of-the-day" aria-labelledby="of-the-day" data-day={puzzleId(puzzle)}>
       <a href={address} tabIndex={-1} aria-hidden="true">
         <Board variant={set.variant} view={shown} seenBy={seat} still label={seenLabel(set.variant, seat)} />
       </a>
