@@ -99,7 +99,7 @@ test("the workshop checks a text as it is written, and plays it", async () => {
 });
 
 test("nothing but files was asked for", async () => {
-  const files = new Set((await readdir(process.env.SITE)).map((name) => `/${name}`));
+  const files = new Set((await readdir(process.env.SITE, { recursive: true })).map((name) => `/${name}`));
   assert.deepEqual(asked.filter((path) => extname(path) !== "" && !files.has(path)), []);
   assert.deepEqual(asked.filter((path) => path.startsWith("/api") || path.startsWith("/ws")), []);
 });
