@@ -81,7 +81,7 @@ pub use effects::effect::{Counter, Effect, Removal};
 pub use game::Game;
 pub use game::illegal_reason::IllegalReason;
 pub use game::lottery::{Lottery, Purpose, unbiased};
-pub use game::seen::{Look, Seen};
+pub use game::seen::{Observation, Seen};
 pub use game::step::{PlayError, StepError};
 pub use model::ids::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
 pub use model::moves::{Move, MoveExtra, MoveKind};
@@ -93,7 +93,7 @@ pub use model::spec::{
     CastlingText, Check, Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion,
     Fusions, Gating, Hooks, Hop, InPassing, InPlace, Joining, Kind, KindSet, Leg, Letters, Lifts, Material,
     Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves, Promotion, Props, Quit, Room,
-    RoyalRules, Scoring, SeatSpec, Sees, Shortcut, Side, Sight, Spec, StepAfter, StepOnly, StepPromotion,
+    RoyalRules, Scoring, SeatSpec, Secrets, Sees, Shortcut, Side, Spec, StepAfter, StepOnly, StepPromotion,
     Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, Zone,
 };
 pub use model::step::GameStep;

@@ -12,21 +12,12 @@ use std::time::Instant;
 
 use chatur_core::{Decision, Game, Move, Piece, Seat, Variant};
 use chatur_search::{Engine, Limits, Options, Signal};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 
 /// So long a game is at most, in plies; then it is drawn.
 const LONGEST: usize = 300;
-
-/// Numbers drawn from a seed (xorshift).
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % count as u64) as usize
-    }
-}
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -35,7 +26,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let start = || Game::new(loaded.variant.clone(), &loaded.start);
     match args.first().map(String::as_str) {
         Some("look") => {
-            let (mut draw, mut game, mut looks) = (Draw(1), start()?, 0_u32);
+            let (mut draw, mut game, mut looks) = (ChaCha8Rng::seed_from_u64(1), start()?, 0_u32);
             let mut time = std::time::Duration::ZERO;
             for _ in 0..100_000 {
                 if game.outcome().is_some() || game.ply() >= LONGEST {
@@ -48,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 time += begun.elapsed();
                 looks += 2;
                 let moves = game.legal_moves();
-                game.play(moves[draw.below(moves.len())])?;
+                game.play(moves[draw.random_range(0..moves.len())])?;
             }
             println!("{:.2} µs a look", time.as_secs_f64() * 1e6 / f64::from(looks));
         }
@@ -57,7 +48,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let mut points = 0.0;
             for number in 0..games {
                 let own = Seat((number % 2) as u8);
-                let mut draw = Draw(number + 1);
+                let mut draw = ChaCha8Rng::seed_from_u64(number);
                 let mut engine =
                     Engine::new(loaded.variant.clone(), Options { seed: number, ..Options::default() });
                 let mut game = start()?;
@@ -67,7 +58,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                         choice.best.ok_or("no move")?
                     } else if other == "chance" {
                         let moves = game.legal_moves();
-                        moves[draw.below(moves.len())]
+                        moves[draw.random_range(0..moves.len())]
                     } else {
                         believes(&game, nodes, &mut draw)?
                     };
@@ -87,7 +78,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// What is played by who takes the pieces that are seen for all there are; a king that is not seen stands somewhere.
-fn believes(game: &Game, nodes: u64, draw: &mut Draw) -> Result<Move, Box<dyn std::error::Error>> {
+fn believes(game: &Game, nodes: u64, draw: &mut ChaCha8Rng) -> Result<Move, Box<dyn std::error::Error>> {
     let variant: &Arc<Variant> = game.variant();
     let own = game.turn();
     let seen = variant.observe(game.position(), Some(own));
@@ -99,7 +90,7 @@ fn believes(game: &Game, nodes: u64, draw: &mut Draw) -> Result<Move, Box<dyn st
         if unknown.is_empty() {
             return Ok(game.legal_moves()[0]);
         }
-        setup.pieces[unknown[draw.below(unknown.len())].index()] = Some(other);
+        setup.pieces[unknown[draw.random_range(0..unknown.len())].index()] = Some(other);
     }
     // The same rules with nothing hidden.
     let open = chatur_variants::load_text("open.ron", OPEN)?;

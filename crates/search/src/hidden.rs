@@ -1,6 +1,6 @@
 //! Opponents for games in which something is hidden: they know what their seat has seen ([`Seen`]) and nothing else.
 //!
-//! A [`Belief`](belief::Belief) is a number of *worlds*: positions in which everything that was seen would have been seen just
+//! A [`Belief`](belief::Belief) (a belief state) is a number of *worlds* (determinizations of what is hidden): positions in which everything that was seen would have been seen just
 //! so. The engine searches some of them as if it knew them, lets each name the move it likes best, then plays the moves
 //! named most often in all of them and takes the one that comes out best on the average.
 
@@ -29,7 +29,7 @@ impl Engine {
     /// Limits hold for all worlds together. Of lines only the first is told, whose score is the mean over the worlds.
     pub(crate) fn think_unseen(&mut self, seen: &Seen, limits: &Limits, signal: &Signal) -> Choice {
         let mut random = ChaCha8Rng::seed_from_u64(self.options.seed);
-        random.set_stream(seen.looks.len() as u64);
+        random.set_stream(seen.observations.len() as u64);
         let mut belief = self
             .memory
             .belief

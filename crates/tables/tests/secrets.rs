@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use chatur_core::{Move, Purpose, Seat, Variant};
+use chatur_core::{Lottery, Move, Purpose, Seat, Variant};
 use chatur_notation::{coordinates, read_move};
 use chatur_play::{Holder, Opponent, Seeded};
 use chatur_tables::message::{Act, AddMove, Code, Deed, Failed, ListMoves, Wanted};
@@ -21,15 +21,21 @@ impl Opponents for Nobody {
     }
 }
 
-/// Numbers drawn from a seed (xorshift).
-struct Draw(u64);
+/// Numbers drawn from a seed, one after the other.
+struct Draw {
+    lots: Seeded,
+    drawn: usize,
+}
 
 impl Draw {
+    fn new(seed: u64) -> Self {
+        Self { lots: Seeded(seed), drawn: 0 }
+    }
+
     fn below(&mut self, count: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % count as u64) as usize
+        self.drawn += 1;
+        let purpose = Purpose::Move { seat: Seat(0), ply: self.drawn };
+        self.lots.draw(purpose, count as u64).expect("there is something to draw") as usize
     }
 }
 
@@ -121,7 +127,7 @@ fn alike(room: &Room, draw: &mut Draw) -> Option<[Move; 2]> {
 }
 
 fn compare(games: usize, seed: u64) -> usize {
-    let mut draw = Draw(seed);
+    let mut draw = Draw::new(seed);
     let mut compared = 0;
     for _ in 0..games {
         let mut one = room("fog-of-war");

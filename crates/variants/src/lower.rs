@@ -178,7 +178,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         scoring,
         turns,
         captures,
-        sight: players::sight(file),
+        secrets: secrets::lower(file),
         drops,
         gating,
         walling,

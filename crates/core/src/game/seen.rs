@@ -14,14 +14,14 @@ pub struct Seen {
     /// How the game began: everybody knows that.
     pub start: Setup,
     /// What was seen of each position, the start first.
-    pub looks: Vec<Look>,
+    pub observations: Vec<Observation>,
     /// The moves that it may make now, which its player is told: none where it is not its turn.
     pub moves: Vec<Move>,
 }
 
 /// What was seen of one position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Look {
+pub struct Observation {
     /// What is known of it.
     pub observed: Observed,
     /// The move of the seat that led to it, where it was its own.
@@ -39,24 +39,24 @@ impl Game {
     /// let mut game = rook_endgame();
     /// game.play(mv("h1", "h7")).expect("a rook goes there");
     /// let seen = game.seen_by(Seat(1));
-    /// assert_eq!((seen.looks.len(), seen.looks[1].own), (2, None));
+    /// assert_eq!((seen.observations.len(), seen.observations[1].own), (2, None));
     /// # }
     /// ```
     pub fn seen_by(&self, seat: Seat) -> Seen {
         let variant = self.variant();
-        let look = |(at, position)| {
+        let observation = |(at, position)| {
             let step = usize::checked_sub(at, 1).map(|before| (before, &self.steps()[before]));
             let own = step.and_then(|(before, step)| match step {
                 GameStep::Move(mv) if variant.turn(&self.positions()[before]) == seat => Some(*mv),
                 _ => None,
             });
-            Look { observed: variant.observe(position, Some(seat)), own }
+            Observation { observed: variant.observe(position, Some(seat)), own }
         };
         Seen {
             variant: Arc::clone(variant),
             seat,
             start: self.start().clone(),
-            looks: self.positions().iter().enumerate().map(look).collect(),
+            observations: self.positions().iter().enumerate().map(observation).collect(),
             moves: if self.turn() == seat { self.legal_moves() } else { Vec::new() },
         }
     }

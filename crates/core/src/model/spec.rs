@@ -16,7 +16,7 @@ mod leg;
 mod module;
 pub(crate) mod props;
 mod scoring;
-mod sight;
+mod secrets;
 mod turns;
 
 pub use capture::{Absorption, Blast, Captures};
@@ -31,7 +31,7 @@ pub use leg::{Leg, TurnOn};
 pub use module::{Hooks, Module};
 pub use props::{Props, Shortcut};
 pub use scoring::{Award, Occasion, Payee, Scoring};
-pub use sight::{Sees, Sight};
+pub use secrets::{Secrets, Sees};
 pub use turns::{FurtherStep, Lifts, Pass, StepAfter, StepOnly, StepPromotion, Turns};
 
 use chatur_board::{Facing, Geometry, SquareSet};
@@ -76,7 +76,7 @@ pub struct Spec {
     /// What captures do.
     pub captures: Captures,
     /// What is hidden from whom.
-    pub sight: Sight,
+    pub secrets: Secrets,
     /// Pieces dropped from hand.
     pub drops: Option<Drops>,
     /// Pieces that enter behind a first move.
@@ -291,7 +291,7 @@ impl Default for Spec {
             scoring: None,
             turns: Turns::default(),
             captures: Captures::default(),
-            sight: Sight::default(),
+            secrets: Secrets::default(),
             drops: None,
             gating: None,
             walling: None,
@@ -396,7 +396,7 @@ impl Spec {
 
     /// Whether anything is hidden from anybody.
     pub fn has_secrets(&self) -> bool {
-        let Sight { sees } = self.sight;
+        let Secrets { sees } = self.secrets;
         sees != Sees::All
     }
 

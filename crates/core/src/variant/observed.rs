@@ -2,7 +2,7 @@
 
 use chatur_board::{Square, SquareSet};
 
-use crate::{AnyPosition, Mark, MoveKind, Piece, Rights, Seat, SeatState, Sees, Setup, Sight, Variant};
+use crate::{AnyPosition, MoveKind, Piece, Rights, Seat, SeatState, Secrets, Sees, Setup, Variant};
 
 /// A position as somebody knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ impl Variant {
     /// # }
     /// ```
     pub fn observe(&self, position: &AnyPosition, by: Option<Seat>) -> Observed {
-        let Sight { sees } = self.spec().sight;
+        let Secrets { sees } = self.spec().secrets;
         match sees {
             Sees::All => self.observe_all(position),
             Sees::Reached => {
@@ -135,51 +135,39 @@ impl Variant {
     }
 
     /// A position without what is hidden from a seat that sees these squares.
-    fn without_secrets(&self, setup: Setup, seen: Reach, by: Option<Seat>) -> Setup {
+    fn without_secrets(&self, mut setup: Setup, seen: Reach, by: Option<Seat>) -> Setup {
         let Reach { squares: known, passed } = seen;
         let ours = |seat: Seat| by.is_some_and(|by| self.spec().allies(seat, by));
         let Setup {
             pieces,
-            turn,
+            turn: _,
             rights,
             marks,
-            quiet: _,
-            round,
-            checks,
-            states,
-            points,
-            hands,
-            walls,
+            quiet,
+            round: _,
+            checks: _,
+            states: _,
+            points: _,
+            hands: _,
+            walls: _,
             fresh,
-            made,
-            place,
+            made: _,
+            place: _,
             moved,
-            passes,
-        } = setup;
-        let squares = pieces.into_iter().enumerate();
-        let seen = |(index, piece): (usize, Option<Piece>)| piece.filter(|_| known.has(Square(index as u8)));
-        let owners = rights.into_iter().enumerate();
-        let own = |(index, rights): (usize, Rights)| {
-            if ours(Seat(index as u8)) { rights } else { Rights::default() }
-        };
-        let seen_mark = |mark: &Mark| ours(mark.seat) || passed.has(mark.skipped);
-        Setup {
-            pieces: squares.map(seen).collect(),
-            turn,
-            rights: owners.map(own).collect(),
-            marks: marks.into_iter().filter(seen_mark).collect(),
-            quiet: 0,
-            round,
-            checks,
-            states,
-            points,
-            hands,
-            walls,
-            fresh: fresh & known,
-            made,
-            place,
-            moved: moved & known,
-            passes,
+            passes: _,
+        } = &mut setup;
+        for (index, piece) in pieces.iter_mut().enumerate() {
+            piece.take_if(|_| !known.has(Square(index as u8)));
         }
+        for (index, rights) in rights.iter_mut().enumerate() {
+            if !ours(Seat(index as u8)) {
+                *rights = Rights::default();
+            }
+        }
+        marks.retain(|mark| ours(mark.seat) || passed.has(mark.skipped));
+        *quiet = 0;
+        *fresh &= known;
+        *moved &= known;
+        setup
     }
 }

@@ -335,7 +335,7 @@ impl Say for Spec {
             scoring,
             turns,
             captures,
-            sight: _, // What a position is worth does not depend on who sees it.
+            secrets: _, // What a position is worth does not depend on who sees it.
             drops,
             gating,
             walling,

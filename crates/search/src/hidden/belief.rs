@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, Look, Move, Seat, Seen, Setup, Variant};
+use chatur_core::{AnyPosition, Move, Observation, Seat, Seen, Setup, Variant};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -12,7 +12,9 @@ use super::scatter::scatter;
 const WORLDS: usize = 96;
 /// So many moves of a world are tried at most to find one that fits what was seen.
 const TRIED: usize = 24;
-/// So many looks back a belief is begun at most: who has been away longer begins with scattered pieces.
+/// So many moves are tried at most in one step of a game, whatever worlds are lost by it.
+const TRIED_A_STEP: usize = 2_000;
+/// So many positions back a belief is begun at most: who has been away longer begins with scattered pieces.
 const BACK: usize = 80;
 
 /// Worlds that fit all that a seat has seen of a game.
@@ -22,14 +24,14 @@ pub(crate) struct Belief {
     seat: Seat,
     start: Setup,
     /// What was followed so far, to see whether a game is still the same.
-    followed: Vec<Look>,
+    followed: Vec<Observation>,
     worlds: Vec<AnyPosition>,
 }
 
 impl Belief {
     /// What is known before anything was seen: how the game began.
     pub(crate) fn new(seen: &Seen) -> Self {
-        let Seen { variant, seat, start, looks: _, moves: _ } = seen;
+        let Seen { variant, seat, start, observations: _, moves: _ } = seen;
         let worlds = variant.position(start).into_iter().collect();
         Self { variant: Arc::clone(variant), seat: *seat, start: start.clone(), followed: Vec::new(), worlds }
     }
@@ -39,19 +41,19 @@ impl Belief {
         seen.seat == self.seat
             && seen.start == self.start
             && seen.variant.spec().id == self.variant.spec().id
-            && seen.looks.starts_with(&self.followed)
+            && seen.observations.starts_with(&self.followed)
     }
 
     /// Takes in what has been seen since.
     pub(crate) fn follow(&mut self, seen: &Seen, random: &mut ChaCha8Rng) {
-        let new = self.followed.len().max(seen.looks.len().saturating_sub(BACK));
-        for look in &seen.looks[new..] {
-            if !self.followed.is_empty() || !self.fits_start(look) {
-                self.step(look, random);
+        let new = self.followed.len().max(seen.observations.len().saturating_sub(BACK));
+        for observation in &seen.observations[new..] {
+            if !self.followed.is_empty() || !self.fits_start(observation) {
+                self.step(observation, random);
             }
-            self.followed.push(look.clone());
+            self.followed.push(observation.clone());
         }
-        self.followed.clone_from(&seen.looks);
+        self.followed.clone_from(&seen.observations);
     }
 
     /// Some of the worlds, at most so many.
@@ -63,58 +65,60 @@ impl Belief {
     }
 
     /// Whether the start is what is seen.
-    fn fits_start(&self, look: &Look) -> bool {
-        self.worlds.first().is_some_and(|start| self.fits(start, look))
+    fn fits_start(&self, observation: &Observation) -> bool {
+        self.worlds.first().is_some_and(|start| self.fits(start, observation))
     }
 
     /// Whether a seat in this world would see just that.
-    fn fits(&self, world: &AnyPosition, look: &Look) -> bool {
-        self.variant.observe(world, Some(self.seat)) == look.observed
+    fn fits(&self, world: &AnyPosition, observation: &Observation) -> bool {
+        self.variant.observe(world, Some(self.seat)) == observation.observed
     }
 
     /// One step of the game: worlds go on in ways that fit it.
-    fn step(&mut self, look: &Look, random: &mut ChaCha8Rng) {
+    fn step(&mut self, observation: &Observation, random: &mut ChaCha8Rng) {
         let before = std::mem::take(&mut self.worlds);
-        // Worlds that go on, then, while there are too few, other ways of theirs.
-        for round in 0..WORLDS {
-            if self.worlds.len() >= WORLDS || round > 0 && self.worlds.is_empty() {
+        let mut tries = TRIED_A_STEP;
+        // Worlds that go on; then, while there are too few, other ways of theirs. An own move has one way.
+        let rounds = if observation.own.is_some() { 1 } else { WORLDS };
+        for world in before.iter().cycle().take(rounds * before.len()) {
+            if self.worlds.len() >= WORLDS || tries == 0 {
                 break;
             }
-            for world in &before {
-                if self.worlds.len() >= WORLDS {
-                    break;
-                }
-                let next = self.next(world, look, random);
-                self.worlds.extend(next);
-            }
-            if look.own.is_some() {
-                // There is one way.
-                break;
-            }
+            let next = self.next(world, observation, &mut tries, random);
+            self.worlds.extend(next);
         }
         if self.worlds.is_empty() {
             let last =
                 before.choose(random).map_or_else(|| self.start.clone(), |world| self.variant.setup(world));
             let scattered =
-                (0..WORLDS).filter_map(|_| scatter(&self.variant, self.seat, &last, look, random));
+                (0..WORLDS).filter_map(|_| scatter(&self.variant, self.seat, &last, observation, random));
             self.worlds = scattered.collect();
         }
     }
 
     /// A world one step on, in a way that fits what was seen.
-    fn next(&self, world: &AnyPosition, look: &Look, random: &mut ChaCha8Rng) -> Option<AnyPosition> {
+    fn next(
+        &self,
+        world: &AnyPosition,
+        observation: &Observation,
+        tries: &mut usize,
+        random: &mut ChaCha8Rng,
+    ) -> Option<AnyPosition> {
         let after = |mv: Move| {
             let mut next = world.clone();
             self.variant.play(&mut next, mv);
-            Some(next).filter(|next| self.fits(next, look))
+            Some(next).filter(|next| self.fits(next, observation))
         };
-        if let Some(own) = look.own {
+        if let Some(own) = observation.own {
             return Some(own).filter(|&mv| self.variant.is_legal(world, mv)).and_then(after);
         }
         let mut moves = self.variant.legal_moves(world);
         moves.shuffle(random);
-        let found = moves.into_iter().take(TRIED).find_map(after);
+        let found = moves.into_iter().take(TRIED.min(*tries)).find_map(|mv| {
+            *tries -= 1;
+            after(mv)
+        });
         // Somebody may have left instead.
-        found.or_else(|| Some(world.clone()).filter(|same| self.fits(same, look)))
+        found.or_else(|| Some(world.clone()).filter(|same| self.fits(same, observation)))
     }
 }

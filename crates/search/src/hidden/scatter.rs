@@ -1,7 +1,7 @@
 //! A world made from what is seen now, where no world of before can have led to it: what is hidden is put anywhere.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Look, Piece, Seat, Setup, Variant};
+use chatur_core::{AnyPosition, Observation, Piece, Seat, Setup, Variant};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
@@ -14,14 +14,14 @@ pub(super) fn scatter(
     variant: &Variant,
     seat: Seat,
     before: &Setup,
-    look: &Look,
+    observation: &Observation,
     random: &mut ChaCha8Rng,
 ) -> Option<AnyPosition> {
-    let seen = &look.observed;
+    let seen = &observation.observed;
     let is_other = |piece: &Piece| !variant.spec().allies(piece.seat, seat);
     let mut hidden: Vec<Piece> = before.all().map(|(_, piece)| piece).filter(is_other).collect();
     // What is seen is not hidden, and what was captured is gone.
-    let captured = look.own.and_then(|mv| before.piece(mv.to)).filter(is_other);
+    let captured = observation.own.and_then(|mv| before.piece(mv.to)).filter(is_other);
     let visible = seen.setup.all().map(|(_, piece)| piece).filter(is_other);
     for piece in visible.chain(captured) {
         let same = hidden.iter().position(|other| *other == piece);

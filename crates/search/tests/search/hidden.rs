@@ -38,7 +38,7 @@ fn what_is_hidden_changes_nothing() {
     for text in ["e2e4", "g7g6", "d2d4", "b7b6"] {
         play(&mut other, text);
     }
-    let seen = |game: &Game| game.seen_by(Seat(0)).looks;
+    let seen = |game: &Game| game.seen_by(Seat(0)).observations;
     assert_eq!(seen(&one), seen(&other), "White sees nothing of it");
     assert_ne!(one.setup(), other.setup());
     for seed in 0..4 {

@@ -1,7 +1,7 @@
 //! Who plays, and in which order.
 
 use chatur_board::Facing;
-use chatur_core::{Seat, Sees, Sight};
+use chatur_core::{Seat, Secrets, Sees};
 
 use super::Topic;
 use super::talk::Talk;
@@ -19,12 +19,12 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     talk.say(&at, text);
     facings(talk);
     teams(talk);
-    sight(talk);
+    secrets(talk);
 }
 
 /// What is hidden.
-fn sight(talk: &mut Talk<'_>) {
-    let Sight { sees } = talk.spec.sight;
+fn secrets(talk: &mut Talk<'_>) {
+    let Secrets { sees } = talk.spec.secrets;
     let text = match sees {
         Sees::All => return,
         Sees::Reached => talk.told(said!(PlayersSeeWhatTheyReach)),

@@ -1,12 +1,12 @@
 //! The seats.
 
 use chatur_board::Facing;
-use chatur_core::{Letters, MAX_SEATS, SeatSpec, Sees, Sight};
+use chatur_core::{Letters, MAX_SEATS, SeatSpec};
 
 use crate::judge::clash::Clash;
 use crate::said::Mistake;
 use crate::said::diagnostic::Severity;
-use crate::schema::{Compass, LettersWord, Named, PlayersWords, SeatWords, SeesWord, VariantFile};
+use crate::schema::{Compass, LettersWord, Named, PlayersWords, SeatWords, VariantFile};
 use crate::text::path::Path;
 use crate::told::nearest::suggestion;
 use crate::told::report::Report;
@@ -53,15 +53,6 @@ pub(super) fn lower(file: &VariantFile, report: &mut Report<'_>) -> Option<Vec<S
         Some(order) => in_order(seats, order, words, report),
         None => Some(seats),
     }
-}
-
-/// What players see.
-pub(super) fn sight(file: &VariantFile) -> Sight {
-    let sees = match file.players.as_ref().and_then(|players| players.sees) {
-        None | Some(SeesWord::All) => Sees::All,
-        Some(SeesWord::Reached) => Sees::Reached,
-    };
-    Sight { sees }
 }
 
 /// What a side of the board is to pieces that look there.

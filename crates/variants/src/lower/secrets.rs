@@ -1,14 +1,26 @@
-//! Words beside which nothing can be hidden: where the legal moves of a player depend on more than that player sees, their
-//! list would tell.
+//! What is hidden, and words beside which nothing can be: where the legal moves of a player depend on more than that player
+//! sees, their list would tell.
+
+use chatur_core::{Secrets, Sees};
 
 use crate::judge::clash::Clash;
 use crate::schema::{Named, RoyalWord, SeesWord, VariantFile};
 use crate::text::path::Path;
 use crate::told::report::Report;
 
-/// Refuses such words where something is hidden.
+/// What is hidden from players.
+pub(super) fn lower(file: &VariantFile) -> Secrets {
+    let sees = match file.players.as_ref().and_then(|players| players.sees) {
+        None | Some(SeesWord::All) => Sees::All,
+        Some(SeesWord::Reached) => Sees::Reached,
+    };
+    Secrets { sees }
+}
+
+/// Refuses the words beside which nothing can be hidden, where something is.
 pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
-    if file.players.as_ref().and_then(|players| players.sees) != Some(SeesWord::Reached) {
+    let Secrets { sees } = lower(file);
+    if sees == Sees::All {
         return;
     }
     let top = Path::TOP;

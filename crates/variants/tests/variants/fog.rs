@@ -5,20 +5,14 @@ use std::collections::BTreeSet;
 use chatur_board::Square;
 use chatur_core::{AnyPosition, Game, MoveKind, Observed, Seat, Setup, Variant};
 use chatur_variants::load;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
 
 /// A square by file and rank, from 0.
 type At = (i8, i8);
 
-/// Numbers drawn from a seed (xorshift).
-struct Draw(u64);
-
-impl Draw {
-    fn below(&mut self, count: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % count as u64) as usize
-    }
+fn below(draw: &mut ChaCha8Rng, count: usize) -> usize {
+    draw.next_u32() as usize % count
 }
 
 /// The pieces by square: whose, and the letter.
@@ -124,13 +118,13 @@ fn compare(variant: &Variant, position: &AnyPosition) {
 
 fn play(plies: usize, seed: u64) {
     let loaded = load("fog-of-war").expect("it is in the catalogue");
-    let (mut draw, mut played) = (Draw(seed), 0);
+    let (mut draw, mut played) = (ChaCha8Rng::seed_from_u64(seed), 0);
     while played < plies {
         let mut game = Game::new(loaded.variant.clone(), &loaded.start).expect("the start");
         while game.outcome().is_none() && game.ply() < 200 {
             compare(&loaded.variant, game.position());
             let moves = game.legal_moves();
-            game.play(moves[draw.below(moves.len())]).expect("it is legal");
+            game.play(moves[below(&mut draw, moves.len())]).expect("it is legal");
             played += 1;
         }
     }
@@ -150,7 +144,7 @@ fn the_longest_walk_in_the_fog() {
 #[test]
 fn pieces_are_dropped_where_one_sees() {
     let loaded = load("fog-of-war-crazyhouse").expect("it is in the catalogue");
-    let (variant, mut draw, mut drops) = (&loaded.variant, Draw(7), 0);
+    let (variant, mut draw, mut drops) = (&loaded.variant, ChaCha8Rng::seed_from_u64(7), 0);
     for _ in 0..12 {
         let mut game = Game::new(variant.clone(), &loaded.start).expect("the start");
         while game.outcome().is_none() && game.ply() < 150 {
@@ -158,7 +152,7 @@ fn pieces_are_dropped_where_one_sees() {
             let moves = game.legal_moves();
             assert!(moves.iter().all(|mv| seen.has(mv.to)));
             drops += moves.iter().filter(|mv| matches!(mv.what, MoveKind::Drop(_))).count();
-            let mv = moves[draw.below(moves.len())];
+            let mv = moves[below(&mut draw, moves.len())];
             assert!(variant.is_legal(game.position(), mv));
             game.play(mv).expect("it is legal");
         }

@@ -8,7 +8,7 @@ mod lane;
 use super::{
     Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Drops, Ending, FurtherStep,
     Fusions, Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion, RoyalRules,
-    Sight, Spec, Targets, TurnOn, Turns, Verdict, Walling,
+    Secrets, Spec, Targets, TurnOn, Turns, Verdict, Walling,
 };
 use crate::Seat;
 
@@ -303,7 +303,7 @@ impl Spec {
             scoring,
             turns,
             captures,
-            sight: Sight { sees: _ }, // No rule asks who sees what.
+            secrets: Secrets { sees: _ }, // No rule asks who sees what.
             drops,
             gating,
             walling,

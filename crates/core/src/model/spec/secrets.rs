@@ -1,8 +1,8 @@
 //! What is hidden from whom.
 
-/// What players see of the board.
+/// What players do not know of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Sight {
+pub struct Secrets {
     /// Which squares a seat sees.
     pub sees: Sees,
 }
