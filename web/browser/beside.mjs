@@ -98,6 +98,15 @@ test("the workshop checks a text as it is written, and plays it", async () => {
   await untilMoves(page, 2);
 });
 
+test("what the host says in another language is a file of the site", async () => {
+  const german = await visitor.browser.newContext({ locale: "de-DE" });
+  const reader = await german.newPage();
+  await reader.goto(`${address}/v/orthodox`);
+  await reader.getByText("Das Brett hat 8 Linien und 8 Reihen").first().waitFor();
+  await german.close();
+  assert.ok(asked.includes("/apart/texts-de.txt"));
+});
+
 test("nothing but files was asked for", async () => {
   const files = new Set((await readdir(process.env.SITE, { recursive: true })).map((name) => `/${name}`));
   assert.deepEqual(asked.filter((path) => extname(path) !== "" && !files.has(path)), []);

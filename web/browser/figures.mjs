@@ -24,7 +24,7 @@ async function packed(names) {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 /** What comes before a game can begin. */
-const FIRST = ["index.html", "page.js", "chunk.js", "sets.js", "page.css", "worker.js"];
+const FIRST = ["index.html", "page.js", "front.js", "rooms.js", "page.css", "rooms.css", "worker.js"];
 const apart = (await readdir(join(process.env.SITE, "apart"))).map((name) => `apart/${name}`);
 const own = await packed(["host.wasm"]);
 console.log(`program: ${mebi(program.length)} MiB, ${gzipSync(program).length} bytes by gzip, ${own} by brotli`);

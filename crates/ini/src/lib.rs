@@ -24,3 +24,6 @@ pub use error::{Problem, Wrong};
 pub use export::export;
 pub use import::{Imported, import, import_last, is_ini};
 pub use section::{LARGEST_FILE, MOST_SECTIONS};
+/// What it says, for whoever keeps languages apart from a program.
+#[doc(hidden)]
+pub use texts::TEXTS;

@@ -80,4 +80,7 @@ pub use opening::{Opening, Openings};
 #[cfg(feature = "matches")]
 pub use participant::{Participant, ParticipantTextError};
 pub use sides::Sides;
+/// What it says, for whoever keeps languages apart from a program.
+#[doc(hidden)]
+pub use texts::TEXTS;
 pub use work::{Work, run};

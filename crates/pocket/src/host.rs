@@ -14,6 +14,7 @@ use chatur_tables::new_table::{
 use chatur_tables::room::{Room, RoomConfig, Sitter};
 use chatur_tables::saved::{Saved, SeatRow};
 use chatur_tables::task::Task;
+use chatur_texts::apart;
 use chatur_variants::{Loaded, Loader};
 
 use crate::aside::{Aside, Errand};
@@ -76,9 +77,13 @@ impl Host {
         self.begun = at;
     }
 
-    /// Hands in a file that was [lacking](crate::Lacking).
+    /// Hands in a file that was [lacking](crate::Lacking), or one of a language that is spoken.
     pub fn hand_in(&mut self, name: String, file: Vec<u8>) {
-        self.handed_in.insert(name, file);
+        if let Some(lang) = apart::language_of(&name) {
+            apart::hand_in(lang, String::from_utf8_lossy(&file).into_owned());
+        } else {
+            self.handed_in.insert(name, file);
+        }
     }
 
     /// Milliseconds since it began.

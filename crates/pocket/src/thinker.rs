@@ -17,11 +17,12 @@ use chatur_tables::lessons::{lessons, lessons_task};
 use chatur_tables::message::{Code, Failed};
 use chatur_tables::show::{short_game, short_game_task};
 use chatur_tables::task::Task;
+use chatur_texts::apart;
 use chatur_variants::{Lang, Loaded, Loader};
 use serde_json::json;
 
 use crate::host::within;
-use crate::request::{Answer, Lacking, bad, read};
+use crate::request::{Answer, Lacking, bad, read, spoken};
 
 use thought::told;
 
@@ -41,6 +42,8 @@ pub struct Thinker {
     loader: Loader,
     /// Rules by their text, the last ones first.
     rules: VecDeque<(String, Arc<Loaded>)>,
+    /// Languages that were asked for.
+    spoken: Vec<Lang>,
     /// Players by the numbers of their minds, the last ones first.
     players: VecDeque<(u32, Engine)>,
     /// What analysed last: whoever goes on with a line finds what was thought of it before.
@@ -54,6 +57,7 @@ impl Thinker {
             timer,
             loader: Loader::default(),
             rules: VecDeque::new(),
+            spoken: Vec::new(),
             players: VecDeque::new(),
             engine: None,
         }
@@ -62,8 +66,8 @@ impl Thinker {
     /// Thinks about an errand, which has waited for so long. `tell` hears parts of an answer that comes in parts.
     ///
     /// # Errors
-    /// The first time that some rules are thought about, where files are not within with what has been learnt of them. Whoever
-    /// asks again has them thought about with what was handed in by then.
+    /// The first time that some rules are thought about, where files are not within with what has been learnt of them, and that a
+    /// language is asked for that is not within. Whoever asks again has them thought about with what was handed in by then.
     pub fn think(
         &mut self,
         errand: &str,
@@ -74,7 +78,8 @@ impl Thinker {
             Ok(question) => question,
             Err(failed) => return Ok(Answer::refused(&failed)),
         };
-        let lacking = self.lacking(question.rules());
+        let mut lacking = self.lacking(question.rules());
+        lacking.extend(self.unspoken(question.lang()));
         if !lacking.is_empty() {
             return Err(Lacking(lacking));
         }
@@ -83,7 +88,19 @@ impl Thinker {
 
     /// Hands in a file that was [lacking](Lacking).
     pub fn hand_in(name: String, file: Vec<u8>) {
-        chatur_search::hand_in(name, file);
+        match apart::language_of(&name) {
+            Some(lang) => apart::hand_in(lang, String::from_utf8_lossy(&file).into_owned()),
+            None => chatur_search::hand_in(name, file),
+        }
+    }
+
+    /// The file of a language that is asked for for the first time and not within.
+    fn unspoken(&mut self, lang: Lang) -> Option<String> {
+        if self.spoken.contains(&lang) {
+            return None;
+        }
+        self.spoken.push(lang);
+        apart::is_lacking(lang).then(|| apart::file_name(lang))
     }
 
     /// What is not within of rules that are thought about for the first time.
@@ -125,7 +142,7 @@ impl Thinker {
             }
             Question::Balance { text, games, nodes, lang } => {
                 let loaded = self.loaded(&text)?;
-                let lang = lang.as_deref().map_or_else(Lang::default, Lang::of_code);
+                let lang = spoken(lang.as_deref());
                 let event = |so_far: &quick::BalanceSoFar| {
                     // Nothing that is told can fail to be written.
                     format!("data: {}\n\n", serde_json::to_string(so_far).unwrap_or_default())

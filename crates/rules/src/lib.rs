@@ -44,3 +44,6 @@ pub mod orthodox;
 mod choose;
 
 pub use choose::{compile, compile_general};
+/// What it says, for whoever keeps languages apart from a program.
+#[doc(hidden)]
+pub use texts::TEXTS;

@@ -12,13 +12,14 @@ use std::{env, fs};
 use strum::VariantArray;
 
 use crate::Lang;
+use crate::written::{self, Form, Written};
 
 type Failure = Box<dyn std::error::Error>;
 
 /// What a text is made of.
 enum Part {
     Words(String),
-    /// A value, and the form that it has in this language.
+    /// A value, and the word of the form that it has in this language.
     Value(String, String),
 }
 
@@ -86,11 +87,19 @@ fn written(folder: &Path) -> Result<String, Failure> {
             return Err(format!("{}: {} has no `{key}`", text.place, languages[0].code()).into());
         }
     }
+    // A page is handed in what it speaks besides.
+    let within = if env::var_os("CARGO_CFG_PAGE").is_some() { 1 } else { languages.len() };
     let mut out = String::from(HEAD);
-    for (key, text) in first {
-        let texts: Vec<&Text> = all.iter().filter_map(|texts| texts.get(key)).collect();
-        write_one(key, &text.values(), &texts, &mut out)?;
+    for (index, (key, text)) in first.iter().enumerate() {
+        let texts: Vec<&Text> = all.iter().take(within).filter_map(|texts| texts.get(key)).collect();
+        write_one(index, key, &text.values(), &texts, &mut out)?;
     }
+    let all: Vec<String> = (0..first.len()).map(|index| format!("&TEXT_{index}")).collect();
+    writeln!(
+        out,
+        "/// All of them.\n#[allow(dead_code, unreachable_pub)]\npub static TEXTS: &[&Text] = &[{}];",
+        all.join(", ")
+    )?;
     Ok(out)
 }
 
@@ -137,35 +146,27 @@ fn read(folder: &Path) -> Result<Texts, Failure> {
     Ok(texts)
 }
 
-/// Words and values. `{{` and `}}` are braces, `{ }` is a blank at the edge, and `{name:form}` a value in a form.
+/// Words and values: words that stand beside each other are some.
 fn parts(text: &str) -> Option<Vec<Part>> {
-    let (mut parts, mut words, mut rest) = (Vec::new(), String::new(), text);
-    while let Some(at) = rest.find(['{', '}']) {
-        words.push_str(&rest[..at]);
-        let brace = &rest[at..=at];
-        rest = &rest[at + 1..];
-        if let Some(after) = rest.strip_prefix(brace) {
-            words.push_str(brace);
-            rest = after;
-            continue;
+    let mut parts = Vec::new();
+    for part in written::parts(text)? {
+        match (part, parts.last_mut()) {
+            (Written::Words(words), Some(Part::Words(before))) => before.push_str(words),
+            (Written::Words(words), _) => parts.push(Part::Words(words.to_owned())),
+            (Written::Value(name, form), _) => parts.push(Part::Value(name.to_owned(), form.to_owned())),
         }
-        let (inside, after) = rest.split_once('}').filter(|_| brace == "{")?;
-        rest = after;
-        if inside == " " {
-            words.push(' ');
-            continue;
-        }
-        parts.push(Part::Words(std::mem::take(&mut words)));
-        let (name, form) = inside.split_once(':').unwrap_or((inside, "plain"));
-        parts.push(Part::Value(name.to_owned(), form.to_owned()));
     }
-    words.push_str(rest);
-    parts.push(Part::Words(words));
     Some(parts)
 }
 
 /// The type of a key, and what it says in each language.
-fn write_one(key: &str, values: &[&str], texts: &[&Text], out: &mut String) -> Result<(), Failure> {
+fn write_one(
+    index: usize,
+    key: &str,
+    values: &[&str],
+    texts: &[&Text],
+    out: &mut String,
+) -> Result<(), Failure> {
     let mut said = String::new();
     for text in texts {
         said.push_str("&[");
@@ -174,14 +175,10 @@ fn write_one(key: &str, values: &[&str], texts: &[&Text], out: &mut String) -> R
                 Part::Words(words) if words.is_empty() => {}
                 Part::Words(words) => write!(said, "Part::Words({words:?}), ")?,
                 Part::Value(name, form) => {
-                    let index = values.iter().position(|value| value == name).unwrap_or_default();
-                    let form = match form.as_str() {
-                        "plain" => "Plain",
-                        "of" => "Of",
-                        "none" => "Nothing",
-                        _ => return Err(format!("{}: there is no form `{form}`", text.place).into()),
-                    };
-                    write!(said, "Part::Value({index}, Form::{form}), ")?;
+                    let value = values.iter().position(|value| value == name).unwrap_or_default();
+                    let form = Form::read(form)
+                        .ok_or_else(|| format!("{}: there is no form `{form}`", text.place))?;
+                    write!(said, "Part::Value({value}, Form::{form:?}), ")?;
                 }
             }
         }
@@ -198,11 +195,15 @@ fn write_one(key: &str, values: &[&str], texts: &[&Text], out: &mut String) -> R
     } else {
         (format!("{key}<{list}>"), format!(" {{ {} }}", fields.join(", ")))
     };
+    writeln!(
+        out,
+        "static TEXT_{index}: Text = Text {{ package: env!(\"CARGO_PKG_NAME\"), index: {index}, within: &[{said}] }};"
+    )?;
     writeln!(out, "pub(crate) struct {kind}{fields}")?;
     writeln!(out, "impl<{}> From<{kind}> for Said {{", bounds.join(", "))?;
     let text = if values.is_empty() { "_" } else { "text" };
     writeln!(out, "    fn from({text}: {kind}) -> Self {{")?;
-    writeln!(out, "        Self::text(&Text([{said}]), vec![{}])", values.join(", "))?;
+    writeln!(out, "        Self::text(&TEXT_{index}, vec![{}])", values.join(", "))?;
     writeln!(out, "    }}\n}}")?;
     Ok(())
 }

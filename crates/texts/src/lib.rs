@@ -12,13 +12,16 @@
 //! assert_eq!([Lang::En, Lang::Fr].map(|lang| lang.a("rook")), ["a rook", "une tour"]);
 //! ```
 
+pub mod apart;
 pub mod build;
 mod lang;
 mod names;
+mod written;
 
 use std::fmt::Display;
 
 pub use lang::{Lang, capital};
+pub use written::Form;
 
 /// A sentence that can be told in every language. What is written in the file itself, such as words, names and examples,
 /// is the same in all of them.
@@ -45,10 +48,16 @@ enum Content {
     Each(Box<[String; Lang::COUNT]>),
 }
 
-/// A text of the files, in the order of [`Lang`].
+/// A text of the files.
 #[derive(PartialEq, Eq, Debug)]
 #[doc(hidden)]
-pub struct Text(pub [&'static [Part]; Lang::COUNT]);
+pub struct Text {
+    /// The package that says it, and its place among the texts of that, by their keys.
+    pub package: &'static str,
+    pub index: usize,
+    /// What it is in the languages that are within, in the order of [`Lang`].
+    pub within: &'static [&'static [Part]],
+}
 
 /// What a text is made of.
 #[derive(PartialEq, Eq, Debug)]
@@ -60,16 +69,13 @@ pub enum Part {
     Value(usize, Form),
 }
 
-/// How a value stands in a text.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[doc(hidden)]
-pub enum Form {
-    /// As it is.
-    Plain,
-    /// After the French "de", which is elided before a vowel.
-    Of,
-    /// Not at all: this language says it without.
-    Nothing,
+impl Text {
+    /// What it is in a language; in English where that is neither within nor was handed in.
+    fn parts(&self, lang: Lang) -> &[Part] {
+        let within = self.within.get(lang as usize).copied();
+        let parts = within.or_else(|| apart::text(lang, self.package, self.index));
+        parts.or_else(|| self.within.first().copied()).unwrap_or_default()
+    }
 }
 
 /// What a French word begins with before which another one is elided.
@@ -154,7 +160,7 @@ impl Said {
                 }
             }
             Content::Text(text, values) => {
-                for part in text.0[lang as usize] {
+                for part in text.parts(lang) {
                     match *part {
                         Part::Words(words) => out.push_str(words),
                         Part::Value(index, Form::Plain) => values[index].write(lang, out),

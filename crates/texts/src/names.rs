@@ -27,19 +27,34 @@ pub(crate) enum Gender {
 
 /// What the file of a language has of a name in a section: its cells.
 pub(crate) fn of(lang: Lang, section: &str, name: &str) -> Option<Vec<&'static str>> {
-    let text = match lang {
-        Lang::En => include_str!("../names/en.txt"),
-        Lang::Fr => include_str!("../names/fr.txt"),
-        Lang::De => include_str!("../names/de.txt"),
-    };
     let mut inside = false;
-    let line = text.lines().find_map(|line| {
+    let line = lines(lang).find_map(|line| {
         if let Some(head) = line.strip_prefix('[') {
             inside = head.trim_end_matches(']') == section;
         }
         line.split_once(" = ").filter(|(english, _)| inside && *english == name)
     })?;
     Some(line.1.split(", ").collect())
+}
+
+/// The file of a language.
+pub(crate) fn file(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => include_str!("../names/en.txt"),
+        Lang::Fr => include_str!("../names/fr.txt"),
+        Lang::De => include_str!("../names/de.txt"),
+    }
+}
+
+#[cfg(not(page))]
+fn lines(lang: Lang) -> impl Iterator<Item = &'static str> {
+    file(lang).lines()
+}
+
+#[cfg(page)]
+fn lines(lang: Lang) -> impl Iterator<Item = &'static str> {
+    let within = if lang == Lang::En { file(lang) } else { "" };
+    within.lines().chain(crate::apart::names(lang).iter().copied())
 }
 
 /// A piece; `None` for one that has no name in this language.

@@ -73,4 +73,7 @@ pub use shuffle::Shuffle;
 pub use starter::new_from;
 pub use tag::variant_tag;
 pub use text::source::Source;
+/// What it says, for whoever keeps languages apart from a program.
+#[doc(hidden)]
+pub use texts::TEXTS;
 pub use told::nearest::nearest;

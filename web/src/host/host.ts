@@ -154,6 +154,8 @@ export class Host {
     } else if ("hear" in message) {
       write(own, message.text);
       own.hear(this.guestOf(page, message.hear));
+    } else if ("speaks" in message) {
+      return this.speak(message.speaks);
     } else if ("giveUp" in message) {
       const errand = Host.find(this.later, page, message.giveUp);
       if (errand !== undefined) this.giveUp(errand);
@@ -164,6 +166,11 @@ export class Host {
     }
     await this.goOn();
     if (answered) this.tell(page, answered);
+  }
+
+  /** A page speaks this language: what is asked from now on waits for its file. Where that cannot be had, English is spoken. */
+  private async speak(language: string): Promise<void> {
+    if (language !== "en") handIn(this.own, "hand_in", await bring(`texts-${language}.txt`));
   }
 
   /** A page is not there any more, nor is anybody of it. */

@@ -2,7 +2,7 @@
 
 import { own, placed, socketAddress } from "../paths";
 import type { Early } from "./early";
-import { say } from "../words";
+import { language, type Language, say } from "../words";
 import type { Answer } from "./wasm";
 import type { Failure, FromWorker, ToWorker } from "./worker-words";
 
@@ -100,13 +100,21 @@ class Beside implements Link {
   private readonly hearers = new Map<number, Hearer>();
   private readonly pictures = new Map<string, Promise<string>>();
 
+  /** What the worker was told that the page speaks. Without a word it speaks English. */
+  private spoken: Language = "en";
+
   private post(message: ToWorker): void {
     this.worker ??= this.begin();
+    if (this.spoken !== language()) {
+      this.spoken = language();
+      this.worker.postMessage({ speaks: this.spoken } satisfies ToWorker);
+    }
     this.worker.postMessage(message);
   }
 
   private begin(): Worker {
     const worker = new Worker(placed("/worker.js"), { type: "module" });
+    this.spoken = "en";
     const lost = (why: Failure) => {
       worker.terminate();
       if (this.worker !== worker) return;

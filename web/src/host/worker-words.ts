@@ -8,12 +8,13 @@ export interface Question {
 }
 
 /** A question, that nobody waits for its answer any more, what a guest says, or that one has gone; questions and guests have
- *  numbers of the page's own. */
+ *  numbers of the page's own. And the code of the language that the page speaks from now on. */
 export type ToWorker =
   | Question
   | { giveUp: number }
   | { hear: number; text: string }
-  | { leave: number };
+  | { leave: number }
+  | { speaks: string };
 
 /** Why a worker says nothing more: another page is the host and does not answer, or something has gone wrong. */
 export type Failure = "elsewhere" | "ended";

@@ -44,7 +44,7 @@ impl Site {
         if fs::read(folder.join(INDEX)).is_ok_and(|page| !Files::is_of_site(&page)) {
             return Err(Failure::refused(lang.told(said!(OtherSite { folder: folder.display() }))));
         }
-        let site = Files::new(below, host, files_apart());
+        let site = Files::new(below, host, files_apart(chatur_lab::TEXTS));
         let cannot_write = |path: &Path, why| {
             Failure::wrong_use(lang.told(said!(CannotWrite { file: path.display(), why })))
         };
@@ -72,5 +72,32 @@ impl Site {
             Ok(_) => Err(Failure::refused(lang.told(said!(NoWasm { file })))),
             Err(why) => Err(Failure::wrong_use(lang.told(said!(CannotRead { file, why })))),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chatur_texts::apart::file_name;
+
+    use super::*;
+
+    #[test]
+    fn a_page_is_handed_in_all_that_is_said_within_it() {
+        let (_, german) = files_apart(chatur_lab::TEXTS)
+            .find(|(name, _)| *name == file_name(Lang::De))
+            .expect("there is a file of each language");
+        let german = String::from_utf8_lossy(&german);
+        let crates =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join("..").read_dir().expect("it stands among the others");
+        let mut all = 0;
+        for entry in crates.filter_map(Result::ok) {
+            let name = format!("chatur-{}", entry.file_name().to_string_lossy());
+            // What the command says no page says.
+            if entry.path().join("texts/de").is_dir() && name != env!("CARGO_PKG_NAME") {
+                assert!(german.contains(&format!("\n{name} ")), "{name}");
+                all += 1;
+            }
+        }
+        assert!(all > 3, "{all}");
     }
 }

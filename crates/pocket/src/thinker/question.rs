@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use chatur_core::{Game, GameStep, Leave, Move, Seat, Setup};
 use chatur_search::{Limits, TimeLeft};
-use chatur_variants::Loaded;
+use chatur_variants::{Lang, Loaded};
 use serde::{Deserialize, Serialize};
+
+use crate::request::spoken;
 
 /// What somebody is to think about, with all that he has to know.
 #[derive(Serialize, Deserialize)]
@@ -72,6 +74,16 @@ impl Question {
             Self::Play { game, .. } | Self::Lines { game, .. } => &game.rules,
             Self::Opening { rules } | Self::Lessons { rules } => rules,
             Self::Balance { text, .. } => text,
+        }
+    }
+
+    /// The language that it is answered in.
+    pub(super) fn lang(&self) -> Lang {
+        match self {
+            Self::Balance { lang, .. } => spoken(lang.as_deref()),
+            Self::Play { .. } | Self::Lines { .. } | Self::Opening { .. } | Self::Lessons { .. } => {
+                Lang::default()
+            }
         }
     }
 
