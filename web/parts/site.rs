@@ -7,8 +7,9 @@ use crate::{DIST, INDEX, files, files_of, index_below, script_within, version};
 
 /// What servers of files give out where they have nothing.
 const MISSING: &str = "404.html";
-/// The host.
+/// The host, and one for browsers without instructions for vectors, as `src/host/vectors.ts` names them.
 const HOST: &str = "host.wasm";
+const PLAIN: &str = "host-plain.wasm";
 /// What keeps the site in a browser: it is told which files there are.
 const SERVICE: &str = "service.js";
 /// What begins the host, and brings it what is not within: it is told of these files.
@@ -39,11 +40,12 @@ pub struct Site {
 }
 
 impl Site {
-    /// The site with this host, below a path as [`below`](crate::below) gives it. `apart`: files that the host asks for when it
-    /// needs them, by the names under which it does.
+    /// The site with this host, below a path as [`below`](crate::below) gives it. `plain`: another build of the host, for browsers
+    /// without instructions for vectors. `apart`: files that the host asks for when it needs them, by the names under which it does.
     pub fn new(
         path: &str,
         host: impl Into<Cow<'static, [u8]>>,
+        plain: Option<Cow<'static, [u8]>>,
         apart: impl IntoIterator<Item = (String, Cow<'static, [u8]>)>,
     ) -> Self {
         let page = files().filter(|(name, _)| *name != INDEX);
@@ -52,7 +54,9 @@ impl Site {
         let named = |(name, bytes): (&str, &'static [u8])| (name.to_owned(), Cow::Borrowed(bytes));
         let mut files: Files = page.chain(beside).map(named).collect();
         let apart = apart.into_iter().map(|(name, bytes)| (format!("{APART}{name}"), bytes));
-        let brought: Files = apart.chain([(HOST.to_owned(), host.into())]).collect();
+        let hosts = [Some((HOST, host.into())), plain.map(|plain| (PLAIN, plain))];
+        let hosts = hosts.into_iter().flatten().map(|(name, bytes)| (name.to_owned(), bytes));
+        let brought: Files = apart.chain(hosts).collect();
         tell(&mut files, WORKER, &list(&versions(&brought)));
         files.extend(brought);
 
@@ -114,7 +118,12 @@ mod tests {
     use super::*;
 
     fn site(path: &str, host: &'static [u8]) -> Site {
-        Site::new(path, host, [("rules.txt".to_owned(), b"1 2".as_slice().into())])
+        Site::new(
+            path,
+            host,
+            Some(b"plain".as_slice().into()),
+            [("rules.txt".to_owned(), b"1 2".as_slice().into())],
+        )
     }
 
     fn text<'a>(site: &'a Site, name: &str) -> &'a str {
@@ -130,6 +139,7 @@ mod tests {
             "page.css",
             WORKER,
             HOST,
+            PLAIN,
             "apart/rules.txt",
             SERVICE,
             "manifest.webmanifest",
@@ -155,8 +165,9 @@ mod tests {
             assert!(text(&one, SERVICE).contains(&said), "{name}");
         }
         assert!(text(&one, SERVICE).contains(&format!("\"\":\"{}\"", version(&one.files[INDEX]))));
-        let [host, learnt] = [HOST, "apart/rules.txt"].map(|name| version(&one.files[name]));
-        let told = format!("const FILES = {{\"apart/rules.txt\":\"{learnt}\",\"host.wasm\":\"{host}\"}};\n");
+        let told = ["apart/rules.txt", PLAIN, HOST]
+            .map(|name| format!("\"{name}\":\"{}\"", version(&one.files[name])));
+        let told = format!("const FILES = {{{}}};\n", told.join(","));
         assert!(text(&one, WORKER).starts_with(&told));
         // A host's own, which ends it, is another one.
         assert!(text(&one, SERVICE).contains("\"fetch\""));

@@ -1,7 +1,7 @@
 //! The host that `chatur-pocket` is: what it is told and tells goes through its memory, and what it has decided is kept in the
 //! browser before anybody hears of it. It never thinks: that is done in workers of its own.
 
-import { addressOf, bring } from "./apart";
+import { addressOfHost, bring } from "./apart";
 import { keep, kept, type Change } from "./kept";
 import { Lane } from "./lane";
 import { LACKING, answerOf, handIn, instantiate, read, write, type Answer, type Brought, type Exports } from "./wasm";
@@ -39,7 +39,7 @@ export class Host {
 
   /** Begins with what is kept. `tell` tells a page something, `next` does something after all that is being done. */
   static async begin(tell: (page: string, message: FromWorker) => void, next: (work: () => Promise<void>) => void): Promise<Host> {
-    const module = await WebAssembly.compileStreaming(fetch(addressOf("host.wasm")));
+    const module = await WebAssembly.compileStreaming(fetch(addressOfHost()));
     const own = await instantiate(module, () => {});
     own.begin(Date.now());
     for (const text of await kept()) {

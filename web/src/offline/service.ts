@@ -1,6 +1,7 @@
 //! Keeps the files of a site in the browser, so that it opens without a network. Whoever writes the site says before this
 //! text which files it has, and what is in each. A file is kept by its address and what is in it: versions do not mix.
 
+import { hostOf, otherThan } from "../host/vectors";
 import { forget, ours, service, site, takeOver } from "./service-words";
 
 /** Of each file the beginning of its SHA-256; the page itself has no name. */
@@ -23,7 +24,8 @@ service.addEventListener("fetch", (event) => {
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName);
   const keep = async (path: string) => cache.put(keptAs(path), (await caches.match(keptAs(path))) ?? (await fetched(path)));
-  await Promise.all(Object.keys(FILES).map(keep));
+  const unused = otherThan(hostOf(FILES));
+  await Promise.all(Object.keys(FILES).filter((path) => path !== unused).map(keep));
 }
 
 /** A file as it should be. The browser may have it at hand from before, and then another version of it. */

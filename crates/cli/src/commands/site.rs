@@ -28,6 +28,9 @@ pub(crate) struct Site {
     /// The host in WebAssembly, as `web/pocket` builds it in a checkout; without it, the one within this program.
     #[arg(long, value_name = "FILE")]
     wasm: Option<PathBuf>,
+    /// The same as `PLAIN=1 web/pocket` builds it, for browsers without instructions for vectors.
+    #[arg(long, value_name = "FILE")]
+    plain: Option<PathBuf>,
     /// The language.
     #[arg(long, value_enum, default_value = "en")]
     lang: Language,
@@ -40,11 +43,16 @@ impl Site {
         let Some(below) = chatur_page::below(path) else {
             return Err(Failure::wrong_use(lang.told(said!(NoPlaceBelow { path }))));
         };
-        let host = self.host(lang)?;
+        let within = || chatur_page::host().map(Cow::Borrowed);
+        let host = self.wasm.as_deref().map_or_else(
+            || within().ok_or_else(|| Failure::refused(lang.told(said!(NoHostWithin)))),
+            |path| read(path, lang),
+        )?;
+        let plain = self.plain.as_deref().map(|path| read(path, lang)).transpose()?;
         if fs::read(folder.join(INDEX)).is_ok_and(|page| !Files::is_of_site(&page)) {
             return Err(Failure::refused(lang.told(said!(OtherSite { folder: folder.display() }))));
         }
-        let site = Files::new(below, host, files_apart(chatur_lab::TEXTS));
+        let site = Files::new(below, host, plain, files_apart(chatur_lab::TEXTS));
         let cannot_write = |path: &Path, why| {
             Failure::wrong_use(lang.told(said!(CannotWrite { file: path.display(), why })))
         };
@@ -60,18 +68,15 @@ impl Site {
         writeln!(console.out, "{}", lang.told(said!(WroteSite { count, size, folder: folder.display() })))?;
         Ok(())
     }
+}
 
-    fn host(&self, lang: Lang) -> Result<Cow<'static, [u8]>, Failure> {
-        let Some(path) = &self.wasm else {
-            let within = chatur_page::host().map(Cow::Borrowed);
-            return within.ok_or_else(|| Failure::refused(lang.told(said!(NoHostWithin))));
-        };
-        let file = path.display();
-        match fs::read(path) {
-            Ok(bytes) if bytes.starts_with(MAGIC) => Ok(bytes.into()),
-            Ok(_) => Err(Failure::refused(lang.told(said!(NoWasm { file })))),
-            Err(why) => Err(Failure::wrong_use(lang.told(said!(CannotRead { file, why })))),
-        }
+/// A host in WebAssembly.
+fn read(path: &Path, lang: Lang) -> Result<Cow<'static, [u8]>, Failure> {
+    let file = path.display();
+    match fs::read(path) {
+        Ok(bytes) if bytes.starts_with(MAGIC) => Ok(bytes.into()),
+        Ok(_) => Err(Failure::refused(lang.told(said!(NoWasm { file })))),
+        Err(why) => Err(Failure::wrong_use(lang.told(said!(CannotRead { file, why })))),
     }
 }
 
