@@ -81,8 +81,25 @@ impl Host {
     pub fn hand_in(&mut self, name: String, file: Vec<u8>) {
         if let Some(lang) = apart::language_of(&name) {
             apart::hand_in(lang, String::from_utf8_lossy(&file).into_owned());
+            self.retell();
         } else {
             self.handed_in.insert(name, file);
+        }
+    }
+
+    /// Tells anew what was told of rules when they were read, for another language has come since.
+    fn retell(&mut self) {
+        let mut told: HashMap<*const Loaded, Arc<Loaded>> = HashMap::new();
+        let tables = self.tables.values_mut().map(|room| &mut room.loaded);
+        for loaded in self.rules.values_mut().chain(tables) {
+            let anew = told.entry(Arc::as_ptr(loaded)).or_insert_with(|| {
+                let read = within(Task::text("reading this variant"), || {
+                    self.loader.load_text("variant.ron", &loaded.resolved)
+                });
+                let Ok(Ok(Loaded { endings, .. })) = read else { return Arc::clone(loaded) };
+                Arc::new(Loaded { endings, ..(**loaded).clone() })
+            });
+            *loaded = Arc::clone(anew);
         }
     }
 

@@ -87,10 +87,13 @@ impl Thinker {
     }
 
     /// Hands in a file that was [lacking](Lacking).
-    pub fn hand_in(name: String, file: Vec<u8>) {
-        match apart::language_of(&name) {
-            Some(lang) => apart::hand_in(lang, String::from_utf8_lossy(&file).into_owned()),
-            None => chatur_search::hand_in(name, file),
+    pub fn hand_in(&mut self, name: String, file: Vec<u8>) {
+        if let Some(lang) = apart::language_of(&name) {
+            apart::hand_in(lang, String::from_utf8_lossy(&file).into_owned());
+            // What was told of them when they were read is told anew.
+            self.rules.clear();
+        } else {
+            chatur_search::hand_in(name, file);
         }
     }
 

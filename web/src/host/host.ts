@@ -27,6 +27,8 @@ export class Host {
   /** The guests of all pages, by their numbers here. */
   private readonly guests = new Map<number, Numbered>();
   private lastGuest = 0;
+  /** The languages that the host was handed. */
+  private readonly spoken = new Set(["en"]);
 
   private constructor(
     private readonly own: Exports,
@@ -37,16 +39,18 @@ export class Host {
     this.lanes = { players: new Lane(module), page: new Lane(module) };
   }
 
-  /** Begins with what is kept. `tell` tells a page something, `next` does something after all that is being done. */
-  static async begin(tell: (page: string, message: FromWorker) => void, next: (work: () => Promise<void>) => void): Promise<Host> {
+  /** Begins with what is kept, in a language. `tell` tells a page something, `next` does something after all that is being done. */
+  static async begin(language: string, tell: (page: string, message: FromWorker) => void, next: (work: () => Promise<void>) => void): Promise<Host> {
     const module = await WebAssembly.compileStreaming(fetch(addressOfHost()));
     const own = await instantiate(module, () => {});
     own.begin(Date.now());
+    const host = new Host(own, module, tell, next);
+    await host.speak(language);
     for (const text of await kept()) {
       write(own, text);
       own.restore();
     }
-    return new Host(own, module, tell, next);
+    return host;
   }
 
   /** Lets time go on, keeps and tells what came of it, and comes back when there is something to do. */
@@ -170,7 +174,10 @@ export class Host {
 
   /** A page speaks this language: what is asked from now on waits for its file. Where that cannot be had, English is spoken. */
   private async speak(language: string): Promise<void> {
-    if (language !== "en") handIn(this.own, "hand_in", await bring(`texts-${language}.txt`));
+    if (this.spoken.has(language)) return;
+    const files = await bring(`texts-${language}.txt`);
+    if (files.length > 0) this.spoken.add(language);
+    handIn(this.own, "hand_in", files);
   }
 
   /** A page is not there any more, nor is anybody of it. */

@@ -22,8 +22,8 @@ class Place {
   private readonly asked = new Map<number, Question>();
   /** What it has said and nobody has heard, while there is no host. */
   private waiting: ToWorker[] = [];
-  /** What language the page speaks, if it has said so. */
-  private speaks: ToWorker[] = [];
+  /** What language the page speaks. */
+  private speaks = "en";
   private host: string | null = null;
   private own: Promise<Host> | null = null;
   private silence: { half: number; whole: number } | null = null;
@@ -44,7 +44,7 @@ class Place {
   private hear(message: ToWorker): void {
     if ("ask" in message) this.asked.set(message.ask, message);
     if ("giveUp" in message) this.asked.delete(message.giveUp);
-    if ("speaks" in message) this.speaks = [message];
+    if ("speaks" in message) this.speaks = message.speaks;
     if (this.own) this.next((host) => host.hear(OWN, message));
     else if (this.host === null) this.waiting.push(message);
     else this.say(this.host, message);
@@ -74,6 +74,7 @@ class Place {
   private take(): void {
     this.heard();
     this.own = Host.begin(
+      this.speaks,
       (to, message) => (to === OWN ? page.postMessage(message) : this.among.tell(to, message)),
       (work) => this.next(work),
     );
@@ -85,7 +86,7 @@ class Place {
   /** What a host has to be told first: all that is not answered, of a host before as well, or what has waited for the first one. */
   private beginAnew(): ToWorker[] {
     if (this.host !== null) page.postMessage({ moved: true });
-    const first = this.host === null ? this.waiting : [...this.speaks, ...this.asked.values()];
+    const first = this.host === null ? this.waiting : [{ speaks: this.speaks }, ...this.asked.values()];
     this.waiting = [];
     return first;
   }
