@@ -229,10 +229,9 @@ impl Drop for InLane {
 
 /// A thread for strangers lets every other go first.
 pub(super) fn stand_back() {
-    const NICE: i32 = 10;
     // Where the system does not allow it, it goes without.
     #[cfg(target_os = "linux")]
-    let _ = rustix::process::nice(NICE);
+    let _ = rustix::process::nice(10);
 }
 
 #[cfg(test)]
