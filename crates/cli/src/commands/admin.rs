@@ -17,7 +17,7 @@ use serde_json::Value;
 use tokio::runtime::Runtime;
 use tokio::sync::mpsc;
 
-use super::serve::{Place, Settings, over_file};
+use super::serve::{Settings, over_file};
 use crate::console::Console;
 use crate::failure::Failure;
 
@@ -318,9 +318,9 @@ async fn put(
     question: Question,
     each: &mut (dyn FnMut(Answer) -> io::Result<()> + Send),
 ) -> Result<(), Failure> {
-    let Place { store, socket } = settings.place();
+    let place = settings.place();
     #[cfg(unix)]
-    if let Some(socket) = &socket {
+    if let Some(socket) = &place.socket {
         match chatur_server::admin::ask(socket, &question, &mut *each).await {
             Ok(()) => return Ok(()),
             Err(error)
@@ -330,7 +330,7 @@ async fn put(
             }
         }
     }
-    let opened = Store::open(&store).await;
+    let opened = Store::open(&place.store).await;
     let opened =
         opened.map_err(|error| Failure::WrongUse(format!("no host answers, and --store: {error}")))?;
     let host = Host::aside(opened, settings.config()).await.map_err(Failure::refused)?;

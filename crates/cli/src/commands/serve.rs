@@ -22,7 +22,7 @@ use crate::failure::Failure;
 use crate::files::data_folder;
 pub(crate) use file::over_file;
 use service::Stage;
-pub(crate) use settings::{Place, Settings};
+pub(crate) use settings::Settings;
 
 /// Where pages find the host unless something else is asked for; the next free port if it is taken.
 const HTTP: ([u8; 4], u16) = ([127, 0, 0, 1], 8080);

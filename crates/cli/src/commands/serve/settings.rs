@@ -245,6 +245,7 @@ pub(crate) struct Place {
     /// The store's path or URL.
     pub(crate) store: String,
     /// The socket, if there is one.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "there are none"))]
     pub(crate) socket: Option<PathBuf>,
 }
 
