@@ -1,6 +1,7 @@
 //! Every way a piece can go, compiled from where it starts: paths and the sets that common shapes of them are, what
 //! bodies sweep, where king and partner castle, which pieces join.
 
+pub(crate) mod away;
 pub(crate) mod bodies;
 pub(crate) mod castling;
 pub(crate) mod joining;

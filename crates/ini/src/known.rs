@@ -361,6 +361,7 @@ impl Reading<'_> {
         self.no_key_if(!self.spec.captures.homes.is_empty(), "capture.goes");
         self.no_key_if(!self.spec.captures.absorbs.is_empty(), "capture.absorbs");
         self.no_key_if(self.spec.captures.converts, "capture.converts");
+        self.no_key_if(!self.spec.captures.also.is_empty(), "capture.also");
     }
 
     fn drops(&mut self) {

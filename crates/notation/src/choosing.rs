@@ -56,6 +56,8 @@ pub(crate) fn takes(
     match mv.what {
         MoveKind::EnPassant | MoveKind::Shoot => true,
         _ if mv.via.is_some() => true,
+        // What stands where it lands does not tell it.
+        _ if variant.captures_away() => variant.captures(position, mv),
         MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Swap => false,
         // What a body rolls over, and what a fusion needs room from, is for the rules to say.
         MoveKind::Fusion(_) => variant.captures(position, mv),

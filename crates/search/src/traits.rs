@@ -15,6 +15,8 @@ pub(crate) struct Traits {
     pub(crate) losing: bool,
     /// Whether captures are plain exchanges on one square, so that they can be weighed by looking at attackers.
     pub(crate) exchanges: bool,
+    /// Whether moves can take what stands elsewhere than on their way.
+    pub(crate) takes_away: bool,
     /// Whether some endings are shown by a position.
     pub(crate) goals: bool,
     /// Whether some goals are shapes, such as a row, that any quiet move may complete.
@@ -54,6 +56,7 @@ impl Traits {
             only_captures: !props.allow(Shortcut::Quiescence),
             losing: !props.allow(Shortcut::MoreIsBetter),
             exchanges: props.allow(Shortcut::Exchanges),
+            takes_away: !spec.captures.also.is_empty(),
             goals: spec.endings.iter().any(|ending| ending.when.is_goal())
                 || spec.modules.iter().any(|module| module.hooks.stops),
             shapes: !props.allow(Shortcut::QuietGoals),

@@ -18,7 +18,7 @@ use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
 use crate::general::generate::moves_of::{Scene, Sets};
-use crate::general::generate::sink::Sink;
+use crate::general::generate::sink::{Sifted, Sink};
 use crate::general::safety::danger::Danger;
 use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
@@ -98,6 +98,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         pseudo: bool,
         sink: &mut K,
     ) {
+        if !tables.away.is_empty() && only.lands_on_pieces() {
+            return self.generate_loud(tables, only, pseudo, sink);
+        }
         tick(self.look_cost(tables));
         let me = self.me();
         // Where moves are judged with what comes with them, each is judged with all that can.
@@ -137,6 +140,28 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             sink,
         };
         generation.run();
+    }
+}
+
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
+    /// Captures, and promotions where these are wanted too, where a piece can capture away from where it lands: such moves
+    /// are found among all.
+    #[inline(never)]
+    fn generate_loud<K: Sink<W> + ?Sized>(
+        &self,
+        tables: &GeneralTables<W>,
+        only: Only,
+        pseudo: bool,
+        sink: &mut K,
+    ) {
+        let keeps = |mv: Move| {
+            only == Only::Loud && matches!(mv.what, MoveKind::Promotion(_)) || self.is_capture(tables, mv)
+        };
+        let among = match only {
+            Only::CapturesOf(square) => Only::Of(square),
+            _ => Only::All,
+        };
+        self.generate_only::<dyn Sink<W>>(tables, among, pseudo, &mut Sifted { inner: sink, keeps });
     }
 }
 

@@ -14,6 +14,11 @@ use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::{GeneralPosition, NONE, Passed, piece};
 use crate::{Captures, Effect, Flips, KindId, Move, MoveExtra, MoveKind, Piece, Removal, Seat, WallAt};
 
+/// Whose the first of some victims was.
+fn owner_of(victims: &[(Square, Piece)]) -> Option<usize> {
+    victims.first().map(|(_, victim)| victim.seat.index())
+}
+
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Makes a move of the player to move, with all that comes of it on the board.
     pub(crate) fn apply(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
@@ -73,8 +78,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 if tables.kinds[self.kind(mv.from)].resets {
                     self.quiet = 0;
                 }
-                self.explode(tables, me, mv.to, None, &victims, told);
-                self.rebirth(tables, &victims, told);
+                self.explode(tables, me, mv.to, None, victims.owner(), told);
+                self.rebirth(tables, victims.iter(), told);
                 return;
             }
             MoveKind::Swap => {
@@ -110,9 +115,14 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.lie(tables, square, told);
         }
         victims.push(self.capture(tables, me, mv.to, Removal::Captured, told));
+        let more = if mv.from == mv.to {
+            Vec::new()
+        } else {
+            self.capture_away(tables, me, kind, mv.to, told)
+        };
         let landed = match mv.what {
             MoveKind::Promotion(into) => into.index(),
-            _ => Self::absorbed(tables, kind, &victims),
+            _ => Self::absorbed(tables, kind, victims.iter().chain(more.iter().copied())),
         };
         self.put(tables, mv.to, landed, me);
         if mv.from != mv.to {
@@ -128,9 +138,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if tables.frets {
             self.end_freshness(tables, me, mv.to, landed);
         }
-        if !victims.is_empty() {
-            self.explode(tables, me, mv.to, Some((kind, landed)), &victims, told);
-            self.rebirth(tables, &victims, told);
+        if !victims.is_empty() || !more.is_empty() {
+            let owner = victims.owner().or_else(|| owner_of(&more));
+            self.explode(tables, me, mv.to, Some((kind, landed)), owner, told);
+            self.rebirth(tables, victims.iter().chain(more), told);
         }
         if tables.captures.converts {
             self.convert(tables, me, mv.to, told);
@@ -226,9 +237,14 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if tables.drops.as_ref().is_some_and(|drops| drops.from_hand) {
             self.spend(tables, me, crate::general::generate::drops::held_as(tables, self, me, kind));
         }
+        let victims = self.capture_away(tables, me, kind, to, told);
         self.put(tables, to, kind, me);
         told.tell(|| Effect::Placed { piece: piece(kind, me), on: to });
         self.quiet = 0;
+        if !victims.is_empty() {
+            self.explode(tables, me, to, Some((kind, kind)), owner_of(&victims), told);
+            self.rebirth(tables, victims.into_iter(), told);
+        }
         if tables.flips.is_some() {
             self.flip(tables, me, to, true, told);
         }
@@ -329,6 +345,23 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         Some((square, piece(kind, owner)))
     }
 
+    /// Captures what a piece that lands on a square captures away from it. Returns what, and where it stood.
+    #[inline(always)]
+    fn capture_away(
+        &mut self,
+        tables: &GeneralTables<W>,
+        me: usize,
+        kind: usize,
+        to: Square,
+        told: &mut impl EffectSink,
+    ) -> Vec<(Square, Piece)> {
+        if tables.away.is_empty() {
+            return Vec::new();
+        }
+        let all = self.away(tables, me, kind, None, to);
+        all.into_iter().filter_map(|on| self.capture(tables, me, on, Removal::Captured, told)).collect()
+    }
+
     /// Puts what was captured into a hand.
     fn hold(&mut self, tables: &GeneralTables<W>, seat: usize, kind: usize) {
         let slot = tables.slots[tables.kinds[kind].captured_as];
@@ -386,15 +419,15 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         going.sets.passing.has(mv.to)
     }
 
-    /// What goes off with a capture on `to`: a blast, and the captor that turns to stone. `captor` is what
-    /// captured, before and after its promotion.
+    /// What goes off with a capture by a piece that lands on `to`: a blast, and the captor that turns to stone. `captor` is
+    /// what captured, before and after its promotion, and `owner` whose piece it captured.
     fn explode(
         &mut self,
         tables: &GeneralTables<W>,
         me: usize,
         to: Square,
         captor: Option<(usize, usize)>,
-        victims: &Victims,
+        owner: Option<usize>,
         told: &mut impl EffectSink,
     ) {
         let Captures { blast, petrified, .. } = &tables.captures;
@@ -414,9 +447,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             gone.insert(to);
         }
         for square in gone {
-            if let Some(owner) = self.owner(square) {
-                let kind = self.remove(tables, me, square, owner, Removal::Blasted, told);
-                let holder = if tables.allies[me][owner] { victims.owner() } else { Some(me) };
+            if let Some(its) = self.owner(square) {
+                let kind = self.remove(tables, me, square, its, Removal::Blasted, told);
+                let holder = if tables.allies[me][its] { owner } else { Some(me) };
                 if let Some(holder) = holder.filter(|_| blast.to_hands && tables.captures.to_hand) {
                     self.hold(tables, holder, kind);
                 }

@@ -3,6 +3,7 @@
 use chatur_board::{Bits, Square, Step};
 
 use crate::cost::laid;
+use crate::movement::away::Away;
 use crate::movement::bodies::Bodies;
 use crate::movement::castling::{CastlingPath, CastlingPaths};
 use crate::movement::joining::Joints;
@@ -51,6 +52,8 @@ pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) even_shades: bool,
     pub(crate) check: Check,
     pub(crate) captures: Captures,
+    /// What is captured away from where a piece lands.
+    pub(crate) away: Vec<Away<W>>,
     /// By square: what a blast there reaches beside it.
     pub(crate) blast: Vec<Bits<W>>,
     pub(crate) drops: Option<Drops>,
@@ -241,6 +244,7 @@ impl<const W: usize> GeneralTables<W> {
             check,
             blast: spec.captures.blast.as_ref().map_or_else(Vec::new, |blast| by_square(&blast.steps)),
             captures: spec.captures.clone(),
+            away: Away::all(spec),
             frets: spec.kinds.iter().any(|kind| !kind.loses_fresh_to.is_empty()),
             look: 1 + paths.widest() as u64 / 8,
             eliminates: spec.leaves_or_scores(),
@@ -303,6 +307,7 @@ impl<const W: usize> GeneralTables<W> {
             + self.bodies.kept_bytes()
             + self.joints.kept_bytes()
             + self.absorbed.capacity()
+            + self.away.iter().map(Away::kept_bytes).sum::<usize>()
             + lines.sum::<usize>()
             + size_of_val(self.between.as_slice())
             + size_of_val(self.touched_by.as_slice())

@@ -19,7 +19,7 @@ mod scoring;
 mod secrets;
 mod turns;
 
-pub use capture::{Absorption, Blast, Captures};
+pub use capture::{Absorption, Also, AlsoHow, Blast, Captures};
 pub use drops::{Drops, Flips, Gating, Near, WallAt, Walling};
 pub use ending::{Condition, Ending, Material, Moment, Verdict, Who};
 pub use exits::{Army, Exits, Quit};
@@ -447,6 +447,11 @@ impl Spec {
             }
             for to in kind.promotion.iter().flat_map(|p| &p.to) {
                 inside(&what, "kind", to.index(), self.kinds.len())?;
+            }
+        }
+        for also in &self.captures.also {
+            for zone in also.on.iter().chain(&also.hostile) {
+                inside("capture", "zone", usize::from(zone.0), self.zones.len())?;
             }
         }
         for castling in &self.castling.ways {

@@ -153,11 +153,13 @@ impl Variant {
     pub fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         self.expect_own(position);
         if self.asks_modules {
+            let away = |mv: &Move| self.captures_away() && self.captures(position, *mv);
             let loud = |mv: &Move| match mv.what {
                 MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
                 MoveKind::Plain | MoveKind::Double if mv.from != mv.to => {
-                    mv.via.is_some() || self.backend.piece(position, mv.to).is_some()
+                    mv.via.is_some() || self.backend.piece(position, mv.to).is_some() || away(mv)
                 }
+                MoveKind::Drop(_) => away(mv),
                 _ => false,
             };
             out.extend(self.legal_moves(position).into_iter().filter(loud));

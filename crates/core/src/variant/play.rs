@@ -52,10 +52,34 @@ impl Variant {
     /// # }
     /// ```
     pub fn captures(&self, position: &AnyPosition, mv: Move) -> bool {
+        self.victims(position, mv).any()
+    }
+
+    /// Whether moves can capture away from where they land: then what stands on their last square does not tell whether they
+    /// capture.
+    pub fn captures_away(&self) -> bool {
+        !self.spec.captures.also.is_empty()
+    }
+
+    /// The squares of the pieces that a legal move captures: where it lands, on its way, in passing, or away from it. What
+    /// goes along with a capture, in a blast, is not among them.
+    ///
+    /// ```
+    /// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/rook_endgame.rs"));
+    /// # fn main() {
+    /// let game = rook_endgame();
+    /// assert!(game.variant().victims(game.position(), mv("h1", "h8")).is_empty());
+    /// # }
+    /// ```
+    pub fn victims(&self, position: &AnyPosition, mv: Move) -> SquareSet {
         self.expect_own(position);
         let mut told = Vec::new();
         self.backend.play_told(&mut position.clone(), mv, Some(&mut told));
-        told.iter().any(|effect| matches!(effect, Effect::Removed { how, .. } if how.is_capture()))
+        let captured = |effect: &Effect| match effect {
+            Effect::Removed { how, on, .. } if how.is_capture() => Some(*on),
+            _ => None,
+        };
+        told.iter().filter_map(captured).collect()
     }
 
     /// Hands the turn on without a move, which may be against the rules: for a search that asks what a player

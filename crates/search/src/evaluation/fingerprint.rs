@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
 use chatur_core::{
-    Absorption, Along, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingRules, Check,
+    Absorption, Along, Also, AlsoHow, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingRules, Check,
     Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion, Fusions, Gating, Hop,
     InPassing, InPlace, Joining, Kind, KindId, KindSet, Leg, Letters, Lifts, Material, Module, Moment, Near,
     Occasion, OnMark, Pass, Payee, Piece, PromotingMoves, Promotion, Quit, Rights, Room, RoyalRules, Scoring,
@@ -158,6 +158,10 @@ names! {
         Self::NorthEast => "NorthEast", Self::SouthEast => "SouthEast",
         Self::SouthWest => "SouthWest", Self::NorthWest => "NorthWest",
     }
+    AlsoHow {
+        Self::Sandwiched { most } => "Sandwiched" { "most: ": most },
+        Self::Surrounded => "Surrounded", Self::Between => "Between",
+    }
     Arrival { Self::Land => "Land", Self::Shoot => "Shoot", Self::Swap => "Swap", }
     CastleTo {
         Self::File(file) => "File"(file), Self::Toward(squares) => "Toward"(squares), Self::BesideKing => "BesideKing",
@@ -305,7 +309,11 @@ fields! {
     FurtherStep: Self { after: StepAfter::Capture, only: StepOnly::Captures, must: false, again: false, most: false, promotion: StepPromotion::GoesOn, lifts: Lifts::AtOnce } => {
         after, only, must, again, most, promotion, lifts;
     }
-    Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts; }
+    Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts, also; }
+    Also: Self {
+        how: AlsoHow::Surrounded, steps: Vec::new(), by: KindSet::EMPTY, takes: KindSet::EMPTY, with: KindSet::EMPTY, on: None,
+        hostile: None,
+    } => { how, steps, by, takes, with, on, hostile; }
     Blast: Self::default() => { steps, kills_captor, spares, immune, leaves_walls, to_hands; }
     Drops: Self {
         kinds: KindSet::EMPTY, from_hand: true, may_check: true, must: KindSet::EMPTY, near: None, near_free: None,

@@ -90,9 +90,16 @@ impl<J: Judge> Worker<'_, J> {
     /// What the piece is worth that a move takes.
     pub(crate) fn victim_worth(&self, ply: usize, mv: Move) -> i32 {
         let (shared, frame) = (self.shared, &self.frames[ply]);
-        let piece = frame.victim(shared.evaluator, mv);
-        let last = |piece| shared.evaluator.is_last(&frame.placed, piece);
-        piece.map_or(0, |piece| if last(piece) { DECIDES } else { shared.values[piece.kind.index()] })
+        let worth = |piece: Piece| {
+            let is_last = shared.evaluator.is_last(&frame.placed, piece);
+            if is_last { DECIDES } else { shared.values[piece.kind.index()] }
+        };
+        if shared.traits.takes_away {
+            let pieces = shared.variant.victims(&frame.position, mv).into_iter();
+            let all = pieces.filter_map(|on| frame.piece(on)).map(worth);
+            return all.fold(0, |sum, worth| (sum + worth).min(DECIDES));
+        }
+        frame.victim(shared.evaluator, mv).map_or(0, worth)
     }
 
     /// What a capture or promotion gains at once.

@@ -1,12 +1,13 @@
 //! Which move is looked at first.
 
 use chatur_board::SquareSet;
-use chatur_core::{KindId, Move, MoveKind};
+use chatur_core::{AnyPosition, KindId, Move, MoveKind};
 
 use super::frame::Scored;
 use super::judge::Judge;
 use super::node::Node;
 use super::piece_to::PieceTo;
+use super::shared::Shared;
 use super::worker::Worker;
 
 const FROM_TABLE: i32 = 1 << 30;
@@ -40,7 +41,7 @@ impl<J: Judge> Worker<'_, J> {
             return false;
         }
         let frame = &mut self.frames[node.ply];
-        let loud = !traits.only_captures && is_loud(mv, &shared.variant.occupied(&frame.position));
+        let loud = !traits.only_captures && shared.is_loud(&frame.position, mv, &shared.variant.occupied(&frame.position));
         frame.moves.clear();
         frame.moves.push(Scored { mv, score: FROM_TABLE, loud });
         (frame.sorted, frame.unlisted) = (1, true);
@@ -68,7 +69,7 @@ impl<J: Judge> Worker<'_, J> {
             let occupied = shared.variant.occupied(&frame.position);
             let aim = shared.check_squares.aim(shared.evaluator, frame, seat);
             list.retain(|&mv| {
-                is_loud(mv, &occupied) || shared.check_squares.might_check(frame, seat, mv, &aim)
+                shared.is_loud(&frame.position, mv, &occupied) || shared.check_squares.might_check(frame, seat, mv, &aim)
             });
         })
     }
@@ -94,7 +95,7 @@ impl<J: Judge> Worker<'_, J> {
         moves.clear();
         let occupied = self.shared.variant.occupied(&self.frames[ply].position);
         for &mv in list {
-            let loud = !self.shared.traits.only_captures && is_loud(mv, &occupied);
+            let loud = !self.shared.traits.only_captures && self.shared.is_loud(&self.frames[ply].position, mv, &occupied);
             let score = if from_table == Some(mv) {
                 FROM_TABLE
             } else if loud {
@@ -172,12 +173,15 @@ impl<J: Judge> Worker<'_, J> {
     }
 }
 
-/// Whether a move takes something or promotes.
-pub(crate) fn is_loud(mv: Move, occupied: &SquareSet) -> bool {
-    match mv.what {
-        MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
-        MoveKind::Plain | MoveKind::Double if mv.from != mv.to => mv.via.is_some() || occupied.has(mv.to),
-        _ => false,
+impl<J> Shared<'_, J> {
+    /// Whether a move takes something or promotes. The pieces stand on the `occupied` squares.
+    pub(crate) fn is_loud(&self, position: &AnyPosition, mv: Move, occupied: &SquareSet) -> bool {
+        let is_seen = match mv.what {
+            MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
+            MoveKind::Plain | MoveKind::Double if mv.from != mv.to => mv.via.is_some() || occupied.has(mv.to),
+            _ => false,
+        };
+        is_seen || self.traits.takes_away && self.variant.captures(position, mv)
     }
 }
 

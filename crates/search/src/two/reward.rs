@@ -7,7 +7,6 @@ use super::constants::bonus;
 use super::frame::Scored;
 use super::judge::Judge;
 use super::node::Node;
-use super::ordering::is_loud;
 use super::worker::Worker;
 
 impl<J: Judge> Worker<'_, J> {
@@ -46,7 +45,8 @@ impl<J: Judge> Worker<'_, J> {
     pub(super) fn reward_known(&mut self, node: &Node) {
         let &Node { ply, depth, .. } = node;
         let Some(mv) = node.table_move() else { return };
-        if !is_loud(mv, &self.shared.variant.occupied(&self.frames[ply].position)) {
+        let position = &self.frames[ply].position;
+        if !self.shared.is_loud(position, mv, &self.shared.variant.occupied(position)) {
             let (went, around) = (self.went(ply, mv), self.surroundings(ply));
             self.histories.learn_quiet(self.side(ply), mv, went, &around, bonus::of(bonus::KNOWN, depth));
         }

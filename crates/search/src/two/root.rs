@@ -6,7 +6,6 @@ use chatur_effort::Ordered as _;
 use super::constants::reduction::{ROOT_AFTER, ROOT_DEPTH};
 use super::constants::window;
 use super::judge::Judge;
-use super::ordering::is_loud;
 use super::pace::Pace;
 use super::reductions::reduction;
 use super::root_moves::RootMove;
@@ -163,8 +162,9 @@ impl<'a, J: Judge> Root<'a, J> {
                 let mut less = 0;
                 if depth >= ROOT_DEPTH && searched > ROOT_AFTER && !in_check {
                     less = (reduction(depth, searched) - 1).clamp(0, (next - 1).max(0));
+                    let position = &self.worker.frames[0].position;
                     let loud = !shared.traits.only_captures
-                        && is_loud(mv, &shared.variant.occupied(&self.worker.frames[0].position));
+                        && shared.is_loud(position, mv, &shared.variant.occupied(position));
                     if loud || self.worker.is_in_check(1) {
                         less = 0;
                     }

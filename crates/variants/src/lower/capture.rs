@@ -68,6 +68,7 @@ pub(super) fn lower(
             .as_ref()
             .map_or(Vec::new(), |all| absorbs(all, kinds, &at.field("absorbs"), report)),
         converts: words.converts == Some(true),
+        also: Vec::new(), // Lowered by itself.
         blast: words
             .blast
             .as_ref()

@@ -26,7 +26,7 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         royal_up_to,
         only_last,
     } = &spec.check;
-    let Captures { to_hand, blast, petrified, homes, absorbs, converts } = &spec.captures;
+    let Captures { to_hand, blast, petrified, homes, absorbs, converts, also } = &spec.captures;
     let Turns {
         order: _,
         first,
@@ -51,6 +51,7 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         && petrified.is_empty()
         && homes.is_empty()
         && absorbs.is_empty()
+        && also.is_empty()
         && !converts;
     let friends = spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.to.friend);
     // What comes of a right to castle, or of a capture in passing that is open now, is seen a move later.

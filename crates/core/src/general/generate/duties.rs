@@ -3,7 +3,7 @@
 use chatur_board::{Bits, Shift};
 
 use crate::general::generate::Only;
-use crate::general::generate::sink::{Any, Count, Loud, Sink, Sought};
+use crate::general::generate::sink::{Any, Count, List, Loud, Sink, Sought};
 use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::GeneralPosition;
 use crate::{Move, MoveKind};
@@ -22,6 +22,19 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             Only::All => Only::Loud,
             duty => duty,
         };
+        if !tables.away.is_empty() {
+            let mut all = Vec::new();
+            match self.chosen(tables, only) {
+                Some(moves) => all = moves,
+                None => self.generate_only::<dyn Sink<W>>(tables, only, false, &mut List(&mut all)),
+            }
+            let is_loud = |mv: &Move| matches!(mv.what, MoveKind::Promotion(_)) || self.is_capture(tables, *mv);
+            all.retain(is_loud);
+            // Of moves that place a wall, one each.
+            all.dedup_by_key(|mv| Move { wall: None, ..*mv });
+            out.append(&mut all);
+            return;
+        }
         let mut loud = Loud { out, prey: self.standing() };
         match self.chosen(tables, only) {
             Some(moves) => _ = tell_all(&moves, &mut loud),
@@ -121,10 +134,13 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn is_capture(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
         match mv.what {
             MoveKind::EnPassant | MoveKind::Shoot => true,
-            MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Swap => false,
+            MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Swap => false,
+            MoveKind::Drop(_) => self.takes_away(tables, mv),
             MoveKind::Fusion(_) => self.crushes(tables, mv),
             MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) => {
-                mv.via.is_some() || mv.to != mv.from && self.standing().has(mv.to)
+                mv.via.is_some()
+                    || mv.to != mv.from && self.standing().has(mv.to)
+                    || self.takes_away(tables, mv)
             }
         }
     }

@@ -28,10 +28,15 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         if !leaving {
             promoting &= promotion.zone[me];
         }
+        let mut captures = sets.take | sets.passing;
+        if !tables.away.is_empty() {
+            let takes = |&to: &Square| position.takes_away(tables, Move::new(from, to, MoveKind::Plain));
+            captures |= promoting.without(captures).into_iter().filter(takes).collect();
+        }
         match promotion.by {
             PromotingMoves::All => {}
-            PromotingMoves::Captures => promoting &= sets.take | sets.passing,
-            PromotingMoves::Quiet => promoting = promoting.without(sets.take | sets.passing),
+            PromotingMoves::Captures => promoting &= captures,
+            PromotingMoves::Quiet => promoting = promoting.without(captures),
             PromotingMoves::NotInPassing => promoting = promoting.without(sets.passing),
         }
         if promotion.in_place.is_some() {

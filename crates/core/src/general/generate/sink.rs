@@ -129,6 +129,23 @@ impl<const W: usize> Sink<W> for Loud<'_, W> {
     }
 }
 
+/// Hands on those moves that pass a test.
+pub(crate) struct Sifted<'a, K: ?Sized, F> {
+    pub(crate) inner: &'a mut K,
+    pub(crate) keeps: F,
+}
+
+impl<const W: usize, K: Sink<W> + ?Sized, F: Fn(Move) -> bool> Sink<W> for Sifted<'_, K, F> {
+    fn set(&mut self, like: Move, to: Bits<W>) -> bool {
+        let kept: Bits<W> = each(like, to).filter(|mv| (self.keeps)(*mv)).map(|mv| mv.to).collect();
+        kept.any() && self.inner.set(like, kept)
+    }
+
+    fn walled(&mut self, mv: Move, walls: Bits<W>) -> bool {
+        (self.keeps)(mv) && self.inner.walled(mv, walls)
+    }
+}
+
 /// Stops at one move.
 pub(crate) struct Sought {
     pub(crate) mv: Move,

@@ -37,7 +37,7 @@ impl Victims {
         self.iter().next().map(|(_, victim)| victim.seat.index())
     }
 
-    fn iter(&self) -> impl Iterator<Item = (Square, Piece)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Square, Piece)> {
         self.all.into_iter().flatten()
     }
 }
@@ -47,14 +47,14 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn rebirth(
         &mut self,
         tables: &GeneralTables<W>,
-        victims: &Victims,
+        victims: impl Iterator<Item = (Square, Piece)>,
         told: &mut impl EffectSink,
     ) {
         if tables.captures.homes.is_empty() {
             return;
         }
         let geometry = &tables.spec.geometry;
-        for (taken_on, victim) in victims.iter() {
+        for (taken_on, victim) in victims {
             let (kind, seat) = (victim.kind.index(), victim.seat.index());
             let promotes = tables.kinds[kind].promotion.is_some();
             // Who promotes comes back on the file where it was taken, others on the shade.
@@ -77,8 +77,12 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// What a captor of this kind becomes.
-    pub(crate) fn absorbed(tables: &GeneralTables<W>, captor: usize, victims: &Victims) -> usize {
-        victims.iter().fold(captor, |now, (_, victim)| tables.absorbed(now, victim.kind.index()))
+    pub(crate) fn absorbed(
+        tables: &GeneralTables<W>,
+        captor: usize,
+        victims: impl Iterator<Item = (Square, Piece)>,
+    ) -> usize {
+        victims.fold(captor, |now, (_, victim)| tables.absorbed(now, victim.kind.index()))
     }
 
     /// Turns over what the piece of seat `me` on a square attacks.

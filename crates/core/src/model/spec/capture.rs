@@ -3,7 +3,7 @@
 use chatur_board::{Square, Step};
 
 use super::KindSet;
-use crate::{KindId, Piece};
+use crate::{KindId, Piece, ZoneId};
 
 /// What captures do.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,6 +22,43 @@ pub struct Captures {
     pub absorbs: Vec<Absorption>,
     /// Whether nothing is captured, and a piece that has moved turns over the enemies that it attacks.
     pub converts: bool,
+    /// What a piece that has moved or was dropped captures away from where it landed.
+    pub also: Vec<Also>,
+}
+
+/// Captures away from the square on which a piece lands, by a move of one piece or a drop: not by castling, shots, changes
+/// of places or fusions. All rules are looked at before anything is removed, with the piece on its new square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Also {
+    /// Which enemies.
+    pub how: AlsoHow,
+    /// The directions that are looked in, as the captor sees them.
+    pub steps: Vec<Step>,
+    /// Which pieces capture so by their moves and drops.
+    pub by: KindSet,
+    /// Which can be captured so.
+    pub takes: KindSet,
+    /// Which of the captor's own pieces, besides the one that moves, close in what is captured.
+    pub with: KindSet,
+    /// Only what stands here, as the captor sees the zone; anywhere if nothing is said.
+    pub on: Option<ZoneId>,
+    /// Squares that close in like a piece of the captor's while nothing stands there.
+    pub hostile: Option<ZoneId>,
+}
+
+/// Which enemies a piece captures away from where it lands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum AlsoHow {
+    /// Lines of enemies that begin beside where it lands, and end before another piece of its own or a hostile square:
+    /// custodial capture.
+    Sandwiched {
+        /// How many enemies such a line has at most; any number if nothing is said.
+        most: Option<u8>,
+    },
+    /// Enemies beside it that have pieces of its own, hostile squares, walls or the edge on all sides.
+    Surrounded,
+    /// Two enemies between which it lands: intervention.
+    Between,
 }
 
 /// A captor that takes over how its victim moves.

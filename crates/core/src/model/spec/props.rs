@@ -6,7 +6,7 @@
 mod lane;
 
 use super::{
-    Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Drops, Ending, FurtherStep,
+    Also, Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Drops, Ending, FurtherStep,
     Fusions, Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion, RoyalRules,
     Secrets, Spec, Targets, TurnOn, Turns, Verdict, Walling,
 };
@@ -133,7 +133,7 @@ impl Props {
     }
 
     fn captures(&mut self, captures: &Captures) {
-        let Captures { to_hand, blast, petrified, homes, absorbs, converts } = captures;
+        let Captures { to_hand, blast, petrified, homes, absorbs, converts, also } = captures;
         self.lose(&[Lane], *to_hand);
         self.lose(&[Lane, PlainCaptures, Exchanges, WallsBlock], blast.is_some());
         if let Some(blast) = blast {
@@ -143,6 +143,8 @@ impl Props {
         self.lose(&[Lane, PlainCaptures, Exchanges], !petrified.is_empty());
         self.lose(&[Lane, PlainCaptures, Exchanges, Winners], !homes.is_empty() || !absorbs.is_empty());
         self.lose(&[Lane, PlainMoves, Look, Exchanges, Winners], *converts);
+        self.lose(&[Lane, PlainMoves, Look, Exchanges, Winners], !also.is_empty());
+        for Also { how: _, steps: _, by: _, takes: _, with: _, on: _, hostile: _ } in also {}
     }
 
     fn drops(&mut self, drops: &Drops) {

@@ -1,0 +1,108 @@
+//! What a move captures away from the square on which it lands.
+
+use chatur_board::{Bits, Square};
+
+use crate::general::tables::GeneralTables;
+use crate::movement::away::{Away, Ways};
+use crate::position::general::GeneralPosition;
+use crate::{AlsoHow, KindId, KindSet, Move, MoveKind};
+
+/// Who stands around a piece that has just landed.
+struct Around<const W: usize> {
+    to: Square,
+    /// What can be captured, and what closes in.
+    prey: Bits<W>,
+    own: Bits<W>,
+    walls: Bits<W>,
+}
+
+impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
+    /// Whether a move captures away from where it lands.
+    #[inline(always)]
+    pub(crate) fn takes_away(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
+        !tables.away.is_empty() && self.takes_somewhere(tables, mv)
+    }
+
+    #[inline(never)]
+    fn takes_somewhere(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
+        let (from, kind) = match mv.what {
+            MoveKind::Drop(kind) => (None, kind.index()),
+            MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant | MoveKind::Promotion(_)
+                if mv.from != mv.to =>
+            {
+                (Some(mv.from), self.kind(mv.from))
+            }
+            _ => return false,
+        };
+        self.away(tables, self.me(), kind, from, mv.to).any()
+    }
+
+    /// What a piece of seat `me` captures away from `to`, on which it lands. Neither that square nor the one that it left
+    /// counts as held by anybody.
+    pub(crate) fn away(
+        &self,
+        tables: &GeneralTables<W>,
+        me: usize,
+        kind: usize,
+        from: Option<Square>,
+        to: Square,
+    ) -> Bits<W> {
+        let gone = Bits::of(to) | from.map_or(Bits::EMPTY, Bits::of);
+        let enemies = self.enemies(tables, me).without(gone);
+        let own = self.seats[me % S].without(gone);
+        let empty = Bits::ALL.without(self.blocked().without(gone) | Bits::of(to));
+        let mut all = Bits::EMPTY;
+        for rule in tables.away.iter().filter(|rule| rule.by.has(KindId(kind as u8))) {
+            let of = |squares: Bits<W>, kinds: KindSet| -> Bits<W> {
+                let is = |&square: &Square| kinds.has(KindId(self.kind(square) as u8));
+                squares.into_iter().filter(is).collect()
+            };
+            let around = Around {
+                to,
+                prey: of(enemies & rule.on[me], rule.takes),
+                own: of(own, rule.with) | rule.hostile[me] & empty,
+                walls: self.walls,
+            };
+            all |= around.captured(rule, me);
+        }
+        all
+    }
+}
+
+impl<const W: usize> Around<W> {
+    fn captured(&self, rule: &Away<W>, me: usize) -> Bits<W> {
+        let Ways { ahead, behind } = rule.ways(me, self.to);
+        let mut all = Bits::EMPTY;
+        match rule.how {
+            AlsoHow::Sandwiched { most } => {
+                for line in ahead {
+                    let run = line.iter().take_while(|&&at| self.prey.has(at)).count();
+                    let fits = run > 0 && most.is_none_or(|most| run <= usize::from(most));
+                    if fits && line.get(run).is_some_and(|&at| self.own.has(at)) {
+                        all |= line[..run].iter().copied().collect();
+                    }
+                }
+            }
+            AlsoHow::Surrounded => {
+                let closed = |at: Square| at == self.to || self.own.has(at) || self.walls.has(at);
+                for &victim in ahead.iter().filter_map(|line| line.first()) {
+                    let mut sides = rule.ways(me, victim).ahead.iter().filter_map(|line| line.first());
+                    if self.prey.has(victim) && sides.all(|&at| closed(at)) {
+                        all.insert(victim);
+                    }
+                }
+            }
+            AlsoHow::Between => {
+                for pair in ahead.iter().zip(behind).map(|(one, other)| (one.first(), other.first())) {
+                    if let (Some(&one), Some(&other)) = pair
+                        && self.prey.has(one)
+                        && self.prey.has(other)
+                    {
+                        all |= Bits::of(one) | Bits::of(other);
+                    }
+                }
+            }
+        }
+        all
+    }
+}

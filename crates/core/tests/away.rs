@@ -1,0 +1,281 @@
+//! Captures away from the square on which a piece lands: what each rule takes, written beside it by hand.
+
+use std::sync::Arc;
+
+use chatur_board::{Facing, Geometry, Square, SquareSet, Step};
+use chatur_core::{
+    Also, AlsoHow, Atom, Blast, Captures, Condition, Drops, Effect, Ending, Game, Kind, KindId, KindSet, Letters, Moment,
+    Move, MoveKind, Piece, PromotingMoves, Promotion, Removal, Seat, SeatSpec, Setup, Spec, Targets, Variant, Verdict, Who,
+    Zone, ZoneId,
+};
+
+const WHITE: Seat = Seat(0);
+const BLACK: Seat = Seat(1);
+const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+
+fn steps(of: &[(i8, i8)]) -> Vec<Step> {
+    of.iter().map(|&(right, forward)| Step { right, forward }).collect()
+}
+
+fn all() -> KindSet {
+    [KindId(0), KindId(1)].into_iter().collect()
+}
+
+fn also(how: AlsoHow) -> Also {
+    Also { how, steps: steps(&ORTHOGONAL), by: all(), takes: all(), with: all(), on: None, hostile: None }
+}
+
+const ANY: AlsoHow = AlsoHow::Sandwiched { most: None };
+
+/// Men and lords that go like rooks and capture nothing where they land, on seven by seven squares. The one zone is a1 and d4.
+fn spec(rules: Vec<Also>) -> Spec {
+    let seat = |name: &str, facing, letters| SeatSpec {
+        name: name.into(),
+        facing,
+        letters,
+        team: None,
+        colour: None,
+    };
+    let kind = |name: &str, letter: &str| Kind {
+        name: name.into(),
+        letter: letter.into(),
+        movement: vec![Atom { to: Targets::EMPTY, ..Atom::rider(steps(&ORTHOGONAL)) }],
+        ..Kind::default()
+    };
+    let geometry = Geometry::rectangle(7, 7).expect("a board");
+    let zone: SquareSet = ["a1", "d4"].into_iter().map(|name| geometry.parse(name).expect("a square")).collect();
+    Spec {
+        geometry,
+        seats: vec![
+            seat("white", Facing::North, Letters::Upper),
+            seat("black", Facing::South, Letters::Lower),
+        ],
+        zones: vec![Zone { name: "zone".into(), squares: vec![zone; 2] }],
+        kinds: vec![kind("man", "M"), kind("lord", "L")],
+        captures: Captures { also: rules, ..Captures::default() },
+        ..Spec::default()
+    }
+}
+
+fn game(spec: Spec, pieces: &str) -> Game {
+    let variant = Arc::new(Variant::compile_general(spec).expect("it compiles"));
+    let mut setup = Setup::empty(variant.geometry(), 2);
+    for text in pieces.split(' ') {
+        let (letter, square) = text.split_at(1);
+        let kind = KindId(u8::from(letter.eq_ignore_ascii_case("l")));
+        let seat = if letter == letter.to_uppercase() { WHITE } else { BLACK };
+        setup.pieces[at(&variant, square).index()] = Some(Piece { kind, seat });
+    }
+    Game::new(variant, &setup).expect("a position")
+}
+
+fn at(variant: &Variant, name: &str) -> Square {
+    variant.geometry().parse(name).expect("a square")
+}
+
+fn between(game: &Game, text: &str) -> Move {
+    let (from, to) = (at(game.variant(), &text[..2]), at(game.variant(), &text[2..]));
+    let found = game.legal_moves().into_iter().find(|mv| (mv.from, mv.to) == (from, to));
+    found.unwrap_or_else(|| panic!("{text} is a legal move"))
+}
+
+/// The squares on which a move captures, by what is told of it; every other question says the same.
+fn taken(game: &Game, text: &str) -> String {
+    let (variant, mv) = (game.variant(), between(game, text));
+    let mut names = Vec::new();
+    for effect in variant.effects(game.position(), mv) {
+        if let Effect::Removed { on, how, .. } = effect {
+            assert_eq!(how, Removal::Captured);
+            names.push(variant.geometry().name(on));
+        }
+    }
+    names.sort();
+    let squares: SquareSet = names.iter().map(|name| at(variant, name)).collect();
+    assert_eq!(variant.victims(game.position(), mv), squares);
+    assert_eq!(variant.captures(game.position(), mv), !names.is_empty());
+    let mut loud = Vec::new();
+    variant.loud_moves(game.position(), &mut loud);
+    assert_eq!(loud.contains(&mv), !names.is_empty(), "captures are loud, and others are not");
+    names.join(" ")
+}
+
+fn takes(rule: Also, pieces: &str, text: &str) -> String {
+    taken(&game(spec(vec![rule]), pieces), text)
+}
+
+#[test]
+fn an_enemy_between_two_is_captured_in_every_direction_at_once() {
+    assert_eq!(takes(also(ANY), "Ma2 Mc3 mc4 Mc5 Mb7 Md7 ma1", "d7c7"), "");
+    assert_eq!(takes(also(ANY), "Ma4 mb4 md4 Me4 mc5 Mc6 Mc1 mg7", "c1c4"), "b4 c5 d4");
+    // Nobody behind, a gap, slantwise, or the captor's own men.
+    assert_eq!(takes(also(ANY), "mb4 Mc1 mg7", "c1c4"), "");
+    assert_eq!(takes(also(ANY), "mb4 mg7 mb5 Ma6 Mc1", "c1c4"), "");
+    assert_eq!(takes(also(ANY), "Ma4 Mb4 mg7 Mc1", "c1c4"), "");
+}
+
+#[test]
+fn who_moves_in_between_is_safe_and_takes_nobody() {
+    let game = game(spec(vec![also(ANY)]), "Mb2 Mb4 mc3 mf7");
+    let mut after = game.clone();
+    after.play(between(&game, "b4b5")).expect("it is legal");
+    assert_eq!(taken(&after, "c3b3"), "");
+    after.play(between(&after, "c3b3")).expect("it is legal");
+    assert_eq!(taken(&after, "b5b4"), "b3", "it stands between two only now");
+}
+
+#[test]
+fn a_line_is_captured_up_to_its_length() {
+    let pieces = "Ma1 mb1 mc1 md1 Me3 mg7";
+    assert_eq!(takes(also(ANY), pieces, "e3e1"), "b1 c1 d1");
+    assert_eq!(takes(also(AlsoHow::Sandwiched { most: Some(3) }), pieces, "e3e1"), "b1 c1 d1");
+    assert_eq!(takes(also(AlsoHow::Sandwiched { most: Some(2) }), pieces, "e3e1"), "");
+}
+
+#[test]
+fn the_square_that_was_left_closes_nothing_in() {
+    // From d1 over the corner of the line: the man that moves is not its own partner.
+    assert_eq!(takes(also(ANY), "Mb1 mb3 mg7", "b1b2"), "");
+    let hostile = Also { hostile: Some(ZoneId(0)), ..also(ANY) };
+    // The hostile square that it leaves is empty behind it.
+    let knight = |mut spec: Spec| {
+        spec.kinds[0].movement = vec![Atom { to: Targets::EMPTY, ..Atom::leaper(steps(&[(2, 0), (0, 2)])) }];
+        spec
+    };
+    assert_eq!(taken(&game(knight(spec(vec![hostile])), "Ma1 mb1 mg7"), "a1c1"), "b1");
+    assert_eq!(taken(&game(knight(spec(vec![also(ANY)])), "Ma1 mb1 mg7"), "a1c1"), "");
+}
+
+#[test]
+fn hostile_squares_close_in_while_they_are_empty() {
+    let hostile = || Also { hostile: Some(ZoneId(0)), ..also(ANY) };
+    assert_eq!(takes(hostile(), "Mc2 mb1 mg7", "c2c1"), "b1");
+    assert_eq!(takes(hostile(), "Mc2 mb1 ma1 mg7", "c2c1"), "", "an enemy stands there, and nobody behind him");
+    assert_eq!(takes(hostile(), "Mc2 Ma1 mb1 mg7", "c2c1"), "b1", "an own piece closes in wherever it stands");
+    assert_eq!(takes(hostile(), "Mb2 mb4 Mc1 mg7", "c1c4"), "", "d4 is on the other side");
+}
+
+#[test]
+fn rules_name_captors_victims_partners_and_places() {
+    let lord: KindSet = [KindId(1)].into_iter().collect();
+    let man: KindSet = [KindId(0)].into_iter().collect();
+    let pieces = "Ma4 lb4 md4 Le4 Mc1 Lc7 mg7";
+    assert_eq!(takes(also(ANY), pieces, "c1c4"), "b4 d4");
+    assert_eq!(takes(Also { by: lord, ..also(ANY) }, pieces, "c1c4"), "");
+    assert_eq!(takes(Also { by: lord, ..also(ANY) }, pieces, "c7c4"), "b4 d4");
+    assert_eq!(takes(Also { takes: lord, ..also(ANY) }, pieces, "c1c4"), "b4");
+    assert_eq!(takes(Also { with: man, ..also(ANY) }, pieces, "c1c4"), "b4");
+    assert_eq!(takes(Also { on: Some(ZoneId(0)), ..also(ANY) }, pieces, "c1c4"), "d4");
+}
+
+#[test]
+fn what_is_surrounded_has_nothing_but_enemies_walls_and_edges_around() {
+    let rule = || also(AlsoHow::Surrounded);
+    assert_eq!(takes(rule(), "Ma2 Mc1 mb3 la1 mg7", "c1b1"), "a1");
+    assert_eq!(takes(rule(), "Mc1 mb3 la1 mg7", "c1b1"), "");
+    assert_eq!(takes(rule(), "Mb3 Md3 Mc2 Mf4 lc3 mg7", "f4c4"), "c3");
+    assert_eq!(takes(rule(), "Mb3 mg3 Mc2 Mf4 lc3 mg7", "f4c4"), "");
+    assert_eq!(takes(Also { hostile: Some(ZoneId(0)), ..rule() }, "Mc3 Me3 Md1 ld3 mg7", "d1d2"), "d3");
+    let mut walled = spec(vec![rule()]);
+    walled.walls = [Square(0)].into_iter().collect();
+    let game = {
+        let variant = Arc::new(Variant::compile_general(walled).expect("it compiles"));
+        let mut setup = Setup::empty(variant.geometry(), 2);
+        setup.walls = [at(&variant, "a1")].into_iter().collect();
+        for (square, seat) in [("a2", BLACK), ("a3", WHITE), ("c2", WHITE), ("g7", BLACK)] {
+            setup.pieces[at(&variant, square).index()] = Some(Piece { kind: KindId(0), seat });
+        }
+        Game::new(variant, &setup).expect("a position")
+    };
+    assert_eq!(taken(&game, "c2b2"), "a2");
+}
+
+#[test]
+fn two_enemies_are_captured_by_who_steps_in_between() {
+    let rule = || also(AlsoHow::Between);
+    assert_eq!(takes(rule(), "mb4 md4 Mc1 mg7", "c1c4"), "b4 d4");
+    assert_eq!(takes(rule(), "mb4 Md4 mc5 Mc1 mg7", "c1c4"), "");
+    assert_eq!(takes(rule(), "mb4 md4 mc5 me4 Mc1 mg7", "c1c4"), "b4 d4", "only those beside it");
+    let only_lords = Also { takes: [KindId(1)].into_iter().collect(), ..rule() };
+    assert_eq!(takes(only_lords, "lb4 md4 Mc1 mg7", "c1c4"), "");
+}
+
+#[test]
+fn a_drop_captures_as_a_move_does() {
+    let mut spec = spec(vec![also(ANY)]);
+    spec.drops = Some(Drops {
+        kinds: [KindId(0)].into_iter().collect(),
+        from_hand: false,
+        may_check: true,
+        must: KindSet::EMPTY,
+        near: None,
+        near_free: None,
+        flips: None,
+    });
+    spec.must_capture = true;
+    let mut game = game(spec, "Ma1 mb1 mg7");
+    let drops = || MoveKind::Drop(KindId(0));
+    let moves = game.legal_moves();
+    let c1 = at(game.variant(), "c1");
+    assert_eq!(moves, vec![Move::new(c1, c1, drops())], "nothing else captures, and captures are a duty");
+    game.play(moves[0]).expect("it is legal");
+    assert_eq!(game.setup().all().filter(|(_, piece)| piece.seat == BLACK).count(), 1);
+}
+
+#[test]
+fn a_duty_to_capture_and_promotion_by_captures_know_of_it() {
+    let mut rules = spec(vec![also(ANY)]);
+    rules.must_capture = true;
+    let found: Vec<String> = {
+        let game = game(rules, "Ma4 mb4 Mc1 Mf1 mg7");
+        let name = |mv: &Move| game.variant().geometry().name(mv.from) + &game.variant().geometry().name(mv.to);
+        game.legal_moves().iter().map(name).collect()
+    };
+    assert_eq!(found, ["c1c4"]);
+    for (by, promotes) in [(PromotingMoves::Captures, [true, false]), (PromotingMoves::Quiet, [false, true])] {
+        let mut rules = spec(vec![also(ANY)]);
+        rules.kinds[0].promotion = Some(Promotion { zone: ZoneId(0), to: vec![KindId(1)], by, ..Promotion::default() });
+        for (pieces, expected) in [("Md1 md5 Md6 mg7", promotes[0]), ("Md1 md5 mg7", promotes[1])] {
+            let game = game(rules.clone(), pieces);
+            let is_promotion = matches!(between(&game, "d1d4").what, MoveKind::Promotion(_));
+            assert_eq!(is_promotion, expected, "{by:?} {pieces}");
+        }
+    }
+}
+
+#[test]
+fn blasts_hands_and_the_count_of_quiet_moves_follow_such_captures() {
+    let mut rules = spec(vec![also(ANY)]);
+    rules.captures.to_hand = true;
+    let mut kept = game(rules, "Ma4 mb4 Mc1 mg7");
+    kept.play(between(&kept, "c1c4")).expect("it is legal");
+    assert_eq!(kept.setup().hands[0][0], 1);
+    let mut rules = spec(vec![also(ANY)]);
+    rules.captures.blast =
+        Some(Blast { steps: steps(&ORTHOGONAL), kills_captor: true, ..Blast::default() });
+    let mut blown = game(rules, "Ma4 mb4 Mc1 mc5 mg7 Mg1");
+    blown.play(between(&blown, "c1c4")).expect("it is legal");
+    let left: Vec<String> = blown.setup().all().map(|(at, _)| blown.variant().geometry().name(at)).collect();
+    assert_eq!(left, ["g1", "a4", "g7"]);
+    let mut counted = game(spec(vec![also(ANY)]), "Ma4 mb4 Mc1 mg7");
+    counted.play(between(&counted, "c1c2")).expect("it is legal");
+    counted.play(between(&counted, "g7g6")).expect("it is legal");
+    assert_eq!(counted.setup().quiet, 2);
+    counted.play(between(&counted, "c2c4")).expect("it is legal");
+    assert_eq!(counted.setup().quiet, 0);
+}
+
+#[test]
+fn the_last_one_captured_ends_the_game() {
+    let mut rules = spec(vec![also(ANY)]);
+    rules.endings = vec![Ending {
+        name: "gone".into(),
+        when: Condition::Extinct { by: Who::Owner, kinds: [KindId(1)].into_iter().collect(), left: 0, enemy_has: 1 },
+        verdict: Verdict::Lose(Who::Owner),
+        moment: Moment::EveryTurn,
+        claim: false,
+    }];
+    let mut game = game(rules, "Ma4 lb4 Mc1 Lf1 mg7");
+    assert!(game.outcome().is_none());
+    game.play(between(&game, "c1c4")).expect("it is legal");
+    assert!(game.outcome().is_some());
+}
