@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Geometry, Square, SquareSet, Step};
 use chatur_core::{
-    Also, AlsoHow, Atom, Blast, Captures, Condition, Drops, Effect, Ending, Game, Kind, KindId, KindSet, Letters, Moment,
-    Move, MoveKind, Piece, PromotingMoves, Promotion, Removal, Seat, SeatSpec, Setup, Spec, Targets, Variant, Verdict, Who,
-    Zone, ZoneId,
+    Also, AlsoHow, Atom, Blast, Captures, Condition, Drops, Effect, Ending, Game, Kind, KindId, KindSet,
+    Letters, Moment, Move, MoveKind, Piece, PromotingMoves, Promotion, Removal, Seat, SeatSpec, Setup, Spec,
+    Targets, Variant, Verdict, Who, Zone, ZoneId,
 };
 
 const WHITE: Seat = Seat(0);
@@ -43,7 +43,8 @@ fn spec(rules: Vec<Also>) -> Spec {
         ..Kind::default()
     };
     let geometry = Geometry::rectangle(7, 7).expect("a board");
-    let zone: SquareSet = ["a1", "d4"].into_iter().map(|name| geometry.parse(name).expect("a square")).collect();
+    let zone: SquareSet =
+        ["a1", "d4"].into_iter().map(|name| geometry.parse(name).expect("a square")).collect();
     Spec {
         geometry,
         seats: vec![
@@ -149,8 +150,16 @@ fn the_square_that_was_left_closes_nothing_in() {
 fn hostile_squares_close_in_while_they_are_empty() {
     let hostile = || Also { hostile: Some(ZoneId(0)), ..also(ANY) };
     assert_eq!(takes(hostile(), "Mc2 mb1 mg7", "c2c1"), "b1");
-    assert_eq!(takes(hostile(), "Mc2 mb1 ma1 mg7", "c2c1"), "", "an enemy stands there, and nobody behind him");
-    assert_eq!(takes(hostile(), "Mc2 Ma1 mb1 mg7", "c2c1"), "b1", "an own piece closes in wherever it stands");
+    assert_eq!(
+        takes(hostile(), "Mc2 mb1 ma1 mg7", "c2c1"),
+        "",
+        "an enemy stands there, and nobody behind him"
+    );
+    assert_eq!(
+        takes(hostile(), "Mc2 Ma1 mb1 mg7", "c2c1"),
+        "b1",
+        "an own piece closes in wherever it stands"
+    );
     assert_eq!(takes(hostile(), "Mb2 mb4 Mc1 mg7", "c1c4"), "", "d4 is on the other side");
 }
 
@@ -227,13 +236,16 @@ fn a_duty_to_capture_and_promotion_by_captures_know_of_it() {
     rules.must_capture = true;
     let found: Vec<String> = {
         let game = game(rules, "Ma4 mb4 Mc1 Mf1 mg7");
-        let name = |mv: &Move| game.variant().geometry().name(mv.from) + &game.variant().geometry().name(mv.to);
+        let name =
+            |mv: &Move| game.variant().geometry().name(mv.from) + &game.variant().geometry().name(mv.to);
         game.legal_moves().iter().map(name).collect()
     };
     assert_eq!(found, ["c1c4"]);
-    for (by, promotes) in [(PromotingMoves::Captures, [true, false]), (PromotingMoves::Quiet, [false, true])] {
+    for (by, promotes) in [(PromotingMoves::Captures, [true, false]), (PromotingMoves::Quiet, [false, true])]
+    {
         let mut rules = spec(vec![also(ANY)]);
-        rules.kinds[0].promotion = Some(Promotion { zone: ZoneId(0), to: vec![KindId(1)], by, ..Promotion::default() });
+        rules.kinds[0].promotion =
+            Some(Promotion { zone: ZoneId(0), to: vec![KindId(1)], by, ..Promotion::default() });
         for (pieces, expected) in [("Md1 md5 Md6 mg7", promotes[0]), ("Md1 md5 mg7", promotes[1])] {
             let game = game(rules.clone(), pieces);
             let is_promotion = matches!(between(&game, "d1d4").what, MoveKind::Promotion(_));
@@ -250,8 +262,7 @@ fn blasts_hands_and_the_count_of_quiet_moves_follow_such_captures() {
     kept.play(between(&kept, "c1c4")).expect("it is legal");
     assert_eq!(kept.setup().hands[0][0], 1);
     let mut rules = spec(vec![also(ANY)]);
-    rules.captures.blast =
-        Some(Blast { steps: steps(&ORTHOGONAL), kills_captor: true, ..Blast::default() });
+    rules.captures.blast = Some(Blast { steps: steps(&ORTHOGONAL), kills_captor: true, ..Blast::default() });
     let mut blown = game(rules, "Ma4 mb4 Mc1 mc5 mg7 Mg1");
     blown.play(between(&blown, "c1c4")).expect("it is legal");
     let left: Vec<String> = blown.setup().all().map(|(at, _)| blown.variant().geometry().name(at)).collect();
@@ -269,7 +280,12 @@ fn the_last_one_captured_ends_the_game() {
     let mut rules = spec(vec![also(ANY)]);
     rules.endings = vec![Ending {
         name: "gone".into(),
-        when: Condition::Extinct { by: Who::Owner, kinds: [KindId(1)].into_iter().collect(), left: 0, enemy_has: 1 },
+        when: Condition::Extinct {
+            by: Who::Owner,
+            kinds: [KindId(1)].into_iter().collect(),
+            left: 0,
+            enemy_has: 1,
+        },
         verdict: Verdict::Lose(Who::Owner),
         moment: Moment::EveryTurn,
         claim: false,

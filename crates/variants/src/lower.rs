@@ -2,6 +2,7 @@
 //!
 //! Every part goes on after a mistake, so that one check tells all of them.
 
+mod also;
 mod board;
 mod bodies;
 mod capture;
@@ -102,7 +103,8 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let drops = drops::lower(file, &mut kinds, &mut zones, &start, report);
     let gating = drops::gating(file, &kinds, report);
     let walling = walls::lower(file, &mut zones, report);
-    let captures = capture::lower(file, &ground, &kinds, &start, report);
+    let mut captures = capture::lower(file, &ground, &kinds, &start, report);
+    captures.also = also::lower(file, &kinds, &mut zones, report);
     let turns = turns::lower(file, &ground, report);
     let modules = modules::lower(file, rules, report);
     let mark_zone = capture::marks(file, &mut zones, report);
@@ -121,6 +123,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         modules: &modules,
         passes: !turns.pass.is_empty(),
         castling: &castling,
+        also: !captures.also.is_empty(),
     };
     let endings = end::lower(file.end.as_ref(), &scope, report);
     let fusions = fusion::lower(file, &kinds, report);

@@ -35,7 +35,8 @@ mod zones;
 pub use as_written::AsWritten;
 pub use board::{BoardWords, WrapWord};
 pub use capture::{
-    AbsorbWords, BlastWords, BlownWord, CaptureWords, GoesWord, OnPassedWord, ReturnsWord, RubbleWord,
+    AbsorbWords, AlsoWord, AlsoWords, BlastWords, BlownWord, CaptureWords, GoesWord, OnPassedWord,
+    ReturnsWord, RubbleWord,
 };
 pub use castling::{CastlingWords, SideWord};
 pub use check::{CheckWords, Duty, FacingWord, FlightWord, InCheckWord, RoyalsWord, UnlessWord};

@@ -115,11 +115,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.lie(tables, square, told);
         }
         victims.push(self.capture(tables, me, mv.to, Removal::Captured, told));
-        let more = if mv.from == mv.to {
-            Vec::new()
-        } else {
-            self.capture_away(tables, me, kind, mv.to, told)
-        };
+        let more =
+            if mv.from == mv.to { Vec::new() } else { self.capture_away(tables, me, kind, mv.to, told) };
         let landed = match mv.what {
             MoveKind::Promotion(into) => into.index(),
             _ => Self::absorbed(tables, kind, victims.iter().chain(more.iter().copied())),

@@ -8,12 +8,12 @@ use std::fmt::Write;
 
 use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
 use chatur_core::{
-    Absorption, Along, Also, AlsoHow, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling, CastlingRules, Check,
-    Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion, Fusions, Gating, Hop,
-    InPassing, InPlace, Joining, Kind, KindId, KindSet, Leg, Letters, Lifts, Material, Module, Moment, Near,
-    Occasion, OnMark, Pass, Payee, Piece, PromotingMoves, Promotion, Quit, Rights, Room, RoyalRules, Scoring,
-    Seat, SeatSpec, Side, Spec, StepAfter, StepOnly, StepPromotion, Targets, TurnOn, Turns, Verdict, WallAt,
-    Walling, Who, ZoneId,
+    Absorption, Along, Also, AlsoHow, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling,
+    CastlingRules, Check, Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion,
+    Fusions, Gating, Hop, InPassing, InPlace, Joining, Kind, KindId, KindSet, Leg, Letters, Lifts, Material,
+    Module, Moment, Near, Occasion, OnMark, Pass, Payee, Piece, PromotingMoves, Promotion, Quit, Rights,
+    Room, RoyalRules, Scoring, Seat, SeatSpec, Side, Spec, StepAfter, StepOnly, StepPromotion, Targets,
+    TurnOn, Turns, Verdict, WallAt, Walling, Who, ZoneId,
 };
 
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,

@@ -41,7 +41,8 @@ impl<J: Judge> Worker<'_, J> {
             return false;
         }
         let frame = &mut self.frames[node.ply];
-        let loud = !traits.only_captures && shared.is_loud(&frame.position, mv, &shared.variant.occupied(&frame.position));
+        let loud = !traits.only_captures
+            && shared.is_loud(&frame.position, mv, &shared.variant.occupied(&frame.position));
         frame.moves.clear();
         frame.moves.push(Scored { mv, score: FROM_TABLE, loud });
         (frame.sorted, frame.unlisted) = (1, true);
@@ -69,7 +70,8 @@ impl<J: Judge> Worker<'_, J> {
             let occupied = shared.variant.occupied(&frame.position);
             let aim = shared.check_squares.aim(shared.evaluator, frame, seat);
             list.retain(|&mv| {
-                shared.is_loud(&frame.position, mv, &occupied) || shared.check_squares.might_check(frame, seat, mv, &aim)
+                shared.is_loud(&frame.position, mv, &occupied)
+                    || shared.check_squares.might_check(frame, seat, mv, &aim)
             });
         })
     }
@@ -95,7 +97,8 @@ impl<J: Judge> Worker<'_, J> {
         moves.clear();
         let occupied = self.shared.variant.occupied(&self.frames[ply].position);
         for &mv in list {
-            let loud = !self.shared.traits.only_captures && self.shared.is_loud(&self.frames[ply].position, mv, &occupied);
+            let loud = !self.shared.traits.only_captures
+                && self.shared.is_loud(&self.frames[ply].position, mv, &occupied);
             let score = if from_table == Some(mv) {
                 FROM_TABLE
             } else if loud {

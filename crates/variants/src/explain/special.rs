@@ -1,6 +1,6 @@
 //! What captures and moves do besides: blasts, hands, gates, walls, fusions, rules written in Rust.
 
-use chatur_core::{Army, Arrival, Blast, Joining, Kind, OnMark, Quit, Room, WallAt};
+use chatur_core::{Also, AlsoHow, Army, Arrival, Blast, Joining, Kind, KindSet, OnMark, Quit, Room, WallAt};
 
 use super::Topic;
 use super::talk::Talk;
@@ -48,6 +48,14 @@ fn captures(talk: &mut Talk<'_>) {
         let text = talk.told(said!(NothingCapturedPieceHasMoved));
         talk.say(&[Step::Field("capture"), Step::Field("converts")], text);
     }
+    for (i, rule) in captures.also.iter().enumerate() {
+        also(talk, i, rule);
+    }
+    let sandwiches = |rule: &Also| matches!(rule.how, AlsoHow::Sandwiched { .. });
+    if captures.also.iter().any(sandwiches) {
+        let text = talk.told(said!(AlsoInBetweenIsSafe));
+        talk.say(&[Step::Field("capture"), Step::Field("also")], text);
+    }
     if let Some(zone) = talk.spec.in_passing.zone {
         let zone = talk.zone(zone);
         let text = talk.told(said!(PiecesCanCapturedInPassingOnlyOn { zone }));
@@ -57,6 +65,45 @@ fn captures(talk: &mut Talk<'_>) {
         let text = talk.told(said!(CapturingStepOntoSquare));
         talk.say(&[Step::Field("capture"), Step::Field("on_passed_square")], text);
     }
+}
+
+fn also(talk: &mut Talk<'_>, i: usize, rule: &Also) {
+    let Also { how, steps, by, takes, with, on, hostile } = rule;
+    let all = talk.spec.kinds.len();
+    let is_said = |kinds: &KindSet| kinds.iter().count() < all;
+    let mut parts = Vec::new();
+    if is_said(by) {
+        let kinds = talk.set(*by);
+        parts.push(talk.told(said!(AlsoOnlyBy { kinds })));
+    }
+    if is_said(takes) {
+        let kinds = talk.set(*takes);
+        parts.push(talk.told(said!(AlsoOnlyTakes { kinds })));
+    }
+    if is_said(with) {
+        let kinds = talk.set(*with);
+        parts.push(talk.told(said!(AlsoOnlyWith { kinds })));
+    }
+    if let Some(zone) = on {
+        let zone = talk.zone(*zone);
+        parts.push(talk.told(said!(AlsoOnlyOn { zone })));
+    }
+    if let Some(zone) = hostile {
+        let zone = talk.zone(*zone);
+        parts.push(talk.told(said!(AlsoHostile { zone })));
+    }
+    let dirs = talk.directions(steps);
+    let only = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) };
+    let text = match how {
+        AlsoHow::Sandwiched { most: None } => talk.told(said!(AlsoSandwichedLine { dirs, only })),
+        AlsoHow::Sandwiched { most: Some(1) } => talk.told(said!(AlsoSandwichedOne { dirs, only })),
+        AlsoHow::Sandwiched { most: Some(most) } => {
+            talk.told(said!(AlsoSandwichedUpTo { most: *most, dirs, only }))
+        }
+        AlsoHow::Surrounded => talk.told(said!(AlsoSurrounded { dirs, only })),
+        AlsoHow::Between => talk.told(said!(AlsoBetween { dirs, only })),
+    };
+    talk.say(&[Step::Field("capture"), Step::Field("also"), Step::Index(i)], text);
 }
 
 fn blast(talk: &mut Talk<'_>, blast: &Blast) {

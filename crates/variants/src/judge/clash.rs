@@ -51,8 +51,15 @@ table! {
     NearerPartner: ["side: Near", "side: Far"]
         beside ["shuffle"], InShuffledStartNoPartnerAlways, WriteEastWestOwnRight;
     Homes: ["goes: Home"] beside ["shuffle"], EveryStartHasOtherHomes, LeaveOutSetupShuffle;
-    Conversion: ["blast", "petrifies", "absorbs", "goes: CaptorsHand", "goes: Home"]
+    Conversion: ["blast", "petrifies", "absorbs", "goes: CaptorsHand", "goes: Home", "also"]
         beside ["converts"], WherePiecesTurnOverNothing, LeaveOneOfTwoWords;
+    AlsoRoyal: ["royal: Yes"] beside ["also"], CheckIsAnAttackOnASquare, NameInTakesPiecesNotRoyal;
+    AlsoBody: ["footprint", "crush"] beside ["also"], BodiesLandOnManySquares, LeaveAlsoOut;
+    AlsoSecret: ["sees: Reached"] beside ["also"], CapturesAwayWouldTellWhatIsHidden, LeaveOneOfTwoWords;
+    AlsoSafe: ["safe"] beside ["also"], CapturedAwayIsNotAttacked, LeaveSafeOut;
+    AlsoRange: ["range"]
+        beside ["how: Surrounded", "how: Between"], NoLineOfEnemiesIsCaptured, LeaveRangeOut;
+    AlsoClosing: ["with", "hostile"] beside ["how: Between"], NothingClosesInButThePieceThatLands, LeaveFirstWordOut;
     DeadArcher: ["at: Arrow"] beside ["blast", "petrifies"], CaptorGoneShootsNoArrow, WriteLetCaptorLive;
     Shooter: ["at: Left"] beside ["effect: Shoot"], WhoShootsHasNotMovedLeavesNoSquare, WriteLetNoPieceShoot;
     WallsInstead: ["instead"]

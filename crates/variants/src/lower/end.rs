@@ -40,6 +40,8 @@ pub(super) struct Scope<'a, 'f> {
     pub(super) passes: bool,
     /// The ways to castle.
     pub(super) castling: &'a [Castling],
+    /// Whether pieces are captured away from where a piece lands.
+    pub(super) also: bool,
 }
 
 /// The most conditions of all endings together, those inside others counted.

@@ -21,6 +21,7 @@ pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
             ("absorbs", "absorbs", captures.absorbs.is_some()),
             ("goes", "goes: CaptorsHand", captures.goes == Some(GoesWord::CaptorsHand)),
             ("goes", "goes: Home", captures.goes == Some(GoesWord::Home)),
+            ("also", "also", captures.also.is_some()),
         ];
         for (field, word, _) in others.into_iter().filter(|(_, _, there)| *there) {
             let converts = capture.field("converts");

@@ -34,6 +34,51 @@ pub struct CaptureWords {
     /// from its new square. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub converts: Option<bool>,
+    /// What a piece that has moved, or was dropped, captures away from where it landed. All is looked at with the piece on
+    /// its new square, before anything leaves the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub also: Option<Vec<AlsoWords>>,
+}
+
+/// Captures away from the square on which a piece lands, by a move or a drop: not by castling, shooting or changing places.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Also")]
+pub struct AlsoWords {
+    /// Which enemies are captured.
+    pub how: AlsoWord,
+    /// In which directions, as the captor's owner sees them; the straight ones unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dirs: Option<Vec<Dir>>,
+    /// At most so many enemies in a line; any number unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<u8>,
+    /// Which pieces capture so; all unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Vec<PieceName>>,
+    /// Which pieces are captured so; all unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub takes: Option<Vec<PieceName>>,
+    /// Which own pieces close in, besides the one that lands; all unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub with: Option<Vec<PieceName>>,
+    /// Only what stands here, as the captor's owner sees it; anywhere unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<ZoneWords>,
+    /// Squares that close in like an own piece while nothing stands there; none unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hostile: Option<ZoneWords>,
+}
+
+/// Which enemies are captured away from where a piece lands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "AlsoHow")]
+pub enum AlsoWord {
+    /// Those in a line between it and another own piece or a hostile square, without a gap.
+    Sandwiched,
+    /// Those beside it that have own pieces, hostile squares, walls or the edge on every side.
+    Surrounded,
+    /// Two between which it lands.
+    Between,
 }
 
 /// What some captors become by some victims.

@@ -28,7 +28,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 Some(moves) => all = moves,
                 None => self.generate_only::<dyn Sink<W>>(tables, only, false, &mut List(&mut all)),
             }
-            let is_loud = |mv: &Move| matches!(mv.what, MoveKind::Promotion(_)) || self.is_capture(tables, *mv);
+            let is_loud =
+                |mv: &Move| matches!(mv.what, MoveKind::Promotion(_)) || self.is_capture(tables, *mv);
             all.retain(is_loud);
             // Of moves that place a wall, one each.
             all.dedup_by_key(|mv| Move { wall: None, ..*mv });

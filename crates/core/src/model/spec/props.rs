@@ -6,9 +6,9 @@
 mod lane;
 
 use super::{
-    Also, Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Drops, Ending, FurtherStep,
-    Fusions, Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion, RoyalRules,
-    Secrets, Spec, Targets, TurnOn, Turns, Verdict, Walling,
+    Also, Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Drops, Ending,
+    FurtherStep, Fusions, Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion,
+    RoyalRules, Secrets, Spec, Targets, TurnOn, Turns, Verdict, Walling,
 };
 use crate::Seat;
 

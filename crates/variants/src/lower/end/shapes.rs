@@ -4,6 +4,7 @@ use chatur_board::{Geometry, Step};
 use chatur_core::{Condition, KindId, KindSet, Seat, Who, ZoneId};
 
 use super::Lowering;
+use crate::judge::clash::Clash;
 use crate::lower::directions::heard;
 use crate::lower::{castling, names};
 use crate::said::Mistake;
@@ -32,6 +33,11 @@ impl Lowering<'_, '_, '_, '_> {
                 }
                 let by = by.as_ref().map_or(Who::Owner, |by| self.who(by, &at));
                 let (safe, or_full) = (*safe == Some(true), *or_full == Some(true));
+                if safe && self.scope.also {
+                    let capture = Path::TOP.field("capture");
+                    let also = capture.field("also");
+                    self.report.clash(Clash::AlsoSafe, (&at.field("safe"), "safe"), (&also, "also"));
+                }
                 Condition::Reached { kinds, zone, by, count, safe, or_full }
             }
             ConditionWords::Extinct { who: by, kinds, left, enemy_has } => {
