@@ -661,6 +661,8 @@ const phrases = {
   "seat.han": "Han",
   "seat.herd": "Herde",
   "seat.hunter": "Jäger",
+  "seat.attacker": "Angreifer",
+  "seat.defender": "Verteidiger",
   "seat.purple": "Lila",
 
   "kind.king": "König",
@@ -682,6 +684,7 @@ const phrases = {
   "kind.lion": "Löwe",
   "kind.tiger": "Tiger",
   "kind.draughtsman": "Stein",
+  "kind.taflman": "Stein",
   "kind.draughts_king": "Dame",
   "kind.goat": "Ziege",
   "kind.princess": "Prinzessin",

@@ -92,6 +92,7 @@ fn loud_among(variant: &Variant, position: &AnyPosition, moves: &[Move]) -> Vec<
     let is_loud = |mv: &&Move| match mv.what {
         MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
         _ if mv.via.is_some() => true,
+        _ if variant.captures_away() => variant.captures(position, **mv),
         MoveKind::Plain | MoveKind::Double => occupied.has(mv.to),
         _ => false,
     };

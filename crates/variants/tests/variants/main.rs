@@ -4,6 +4,7 @@ mod arrows;
 mod castling;
 mod catalogue;
 mod counting;
+mod custodial;
 mod draughts;
 mod effects;
 mod engines;
