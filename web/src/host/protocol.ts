@@ -3936,6 +3936,8 @@ export type SpecialRule =
   | "swap"
   /** A piece is captured on the way. */
   | "on_the_way"
+  /** A piece is captured away from where another lands. */
+  | "away"
   /** A large piece rolls over others. */
   | "crush"
   /** Pieces go over to the other side. */

@@ -47,6 +47,7 @@ export const words: LessonWords = {
   "rule.shoot": "Capture a piece without moving.",
   "rule.swap": "Let two pieces change places.",
   "rule.on_the_way": "Capture a piece that stands on the way.",
+  "rule.away": "Capture a piece away from where yours lands.",
   "rule.crush": "Roll over another piece with a large one.",
   "rule.turn_over": "Turn enemy pieces over to your own side.",
   "rule.petrify": "Make a capture by which your piece turns to stone.",

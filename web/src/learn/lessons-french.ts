@@ -47,6 +47,7 @@ export const words: LessonWords = {
   "rule.shoot": "Prenez une pièce sans bouger.",
   "rule.swap": "Faites échanger leurs places à deux pièces.",
   "rule.on_the_way": "Prenez une pièce qui se trouve sur le chemin.",
+  "rule.away": "Prenez une pièce ailleurs que sur la case où la vôtre arrive.",
   "rule.crush": "Écrasez une autre pièce avec une grande pièce.",
   "rule.turn_over": "Faites passer des pièces ennemies dans votre camp.",
   "rule.petrify": "Faites une prise qui change votre pièce en pierre.",

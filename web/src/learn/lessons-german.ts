@@ -47,6 +47,7 @@ export const words: LessonWords = {
   "rule.shoot": "Schlag eine Figur, ohne dich zu bewegen.",
   "rule.swap": "Lass zwei Figuren die Plätze tauschen.",
   "rule.on_the_way": "Schlag eine Figur, die auf dem Weg steht.",
+  "rule.away": "Schlag eine Figur, die nicht auf dem Zielfeld deiner Figur steht.",
   "rule.crush": "Überroll eine andere Figur mit einer großen.",
   "rule.turn_over": "Hol gegnerische Figuren auf deine Seite.",
   "rule.petrify": "Schlag so, dass deine Figur zu Stein wird.",

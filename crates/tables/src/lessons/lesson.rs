@@ -92,6 +92,8 @@ pub enum SpecialRule {
     Swap,
     /// A piece is captured on the way.
     OnTheWay,
+    /// A piece is captured away from where another lands.
+    Away,
     /// A large piece rolls over others.
     Crush,
     /// Pieces go over to the other side.
@@ -131,7 +133,9 @@ impl SpecialRule {
             Self::Wall => &[Topic::Walls],
             Self::Fuse => &[Topic::Fusion],
             Self::TurnOver => &[Topic::Captures, Topic::Drops],
-            Self::Explode | Self::Petrify | Self::Absorb | Self::Reborn | Self::ToHand => &[Topic::Captures],
+            Self::Away | Self::Explode | Self::Petrify | Self::Absorb | Self::Reborn | Self::ToHand => {
+                &[Topic::Captures]
+            }
             Self::CrossLevels | Self::MustCapture | Self::Pass => &[Topic::Turns],
             Self::Points => &[Topic::Points],
             Self::Check => &[Topic::Check],

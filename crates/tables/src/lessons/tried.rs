@@ -55,6 +55,11 @@ impl<'t> Tried<'t> {
             SpecialRule::Shoot => mv.what == MoveKind::Shoot,
             SpecialRule::Swap => mv.what == MoveKind::Swap,
             SpecialRule::OnTheWay => mv.via.is_some(),
+            SpecialRule::Away => {
+                let elsewhere = |on| on != mv.to && Some(on) != mv.via;
+                let test = |effect: &Effect| matches!(effect, Effect::Removed { how: Removal::Captured, on, .. } if elsewhere(*on));
+                variant.captures_away() && any(&test)
+            }
             SpecialRule::Crush => removed(Removal::Crushed),
             SpecialRule::TurnOver => any(
                 &|effect| matches!(effect, Effect::Changed { before, after, .. } if before.seat != after.seat),
@@ -115,7 +120,7 @@ pub(super) fn won(game: &Game, mv: Move) -> Option<String> {
 /// The rules of a variant that moves can do, without its endings.
 pub(super) fn rules_of(spec: &Spec) -> Vec<SpecialRule> {
     use SpecialRule::{
-        Absorb, Castle, Check, CrossLevels, Crush, Drop, Explode, Fuse, Gate, InPassing, MustCapture,
+        Absorb, Away, Castle, Check, CrossLevels, Crush, Drop, Explode, Fuse, Gate, InPassing, MustCapture,
         OnTheWay, Pass, Petrify, Points, Promote, PutOut, Reborn, Shoot, Swap, ToHand, TurnOver, Wall,
     };
     let atoms = || spec.kinds.iter().flat_map(|kind| &kind.movement);
@@ -134,6 +139,7 @@ pub(super) fn rules_of(spec: &Spec) -> Vec<SpecialRule> {
         (Shoot, arrives(chatur_core::Arrival::Shoot)),
         (Swap, arrives(chatur_core::Arrival::Swap)),
         (OnTheWay, atoms().any(|atom| atom.then.iter().any(|leg| leg.on.captured))),
+        (Away, !captures.also.is_empty()),
         (Crush, atoms().any(|atom| atom.crush.is_some())),
         (TurnOver, captures.converts || flips),
         (Petrify, !captures.petrified.is_empty()),
