@@ -35,7 +35,12 @@ fn picture(talk: &mut Talk<'_>) {
     }
     let cased = talk.spec.seats.iter().all(|seat| !matches!(seat.letters, Letters::Prefix(_)));
     let text = if cased && talk.spec.seats.len() == 2 {
-        talk.told(said!(CapitalLettersPiecesOfSmall { seat: talk.seat(Seat(0)), other: talk.seat(Seat(1)) }))
+        let [first, second] = [Seat(0), Seat(1)].map(|seat| talk.seat(seat));
+        if talk.spec.seats[0].letters == Letters::Upper {
+            talk.told(said!(CapitalLettersPiecesOfSmall { seat: first, other: second }))
+        } else {
+            talk.told(said!(SmallLettersPiecesOfFirst { seat: second, other: first }))
+        }
     } else {
         talk.told(said!(LetterBeforeEachPiece))
     };

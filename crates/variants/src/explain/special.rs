@@ -93,7 +93,11 @@ fn also(talk: &mut Talk<'_>, i: usize, rule: &Also) {
         parts.push(talk.told(said!(AlsoHostile { zone })));
     }
     let dirs = talk.directions(steps);
-    let only = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) };
+    let only = if parts.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", parts.join(&talk.told(said!(BetweenParts))))
+    };
     let text = match how {
         AlsoHow::Sandwiched { most: None } => talk.told(said!(AlsoSandwichedLine { dirs, only })),
         AlsoHow::Sandwiched { most: Some(1) } => talk.told(said!(AlsoSandwichedOne { dirs, only })),

@@ -273,7 +273,8 @@ fn result(
             parts.collect::<Vec<_>>().join("-")
         }
         Some(Decision::Win(winners)) if seats.len() == 2 => {
-            if winners.first().is_some_and(|seat| seat.0 == 0) { "1-0" } else { "0-1" }.to_owned()
+            let white = game.variant().spec().white_and_black().map(|[white, _]| white);
+            if winners.first().copied() == white { "1-0" } else { "0-1" }.to_owned()
         }
         Some(Decision::Ranking(places)) => {
             let first = seats.iter().zip(places).filter(|(_, place)| **place == 1);

@@ -50,13 +50,9 @@ impl Lowering<'_, '_, '_, '_> {
                         .help(said!(ForAllPiecesTogether));
                 }
                 let kinds = names::kinds(self.scope.kinds, kinds, &list, self.report);
-                self.extinct_at_once(&kinds, left, enemy_has, &at);
-                Condition::Extinct {
-                    by: self.who(by, &at),
-                    kinds: kinds.into_iter().collect(),
-                    left,
-                    enemy_has,
-                }
+                let by = self.who(by, &at);
+                self.extinct_at_once(by, &kinds, left, enemy_has, &at);
+                Condition::Extinct { by, kinds: kinds.into_iter().collect(), left, enemy_has }
             }
             ConditionWords::InARow { who: by, kinds, count, dirs, gaps } => {
                 let at = at.field("InARow");
@@ -189,7 +185,7 @@ impl Lowering<'_, '_, '_, '_> {
     }
 
     /// Something that is extinct before the first move is hardly meant.
-    fn extinct_at_once(&mut self, kinds: &[KindId], left: u8, enemy_has: u8, at: &Path<'_>) {
+    fn extinct_at_once(&mut self, by: Who, kinds: &[KindId], left: u8, enemy_has: u8, at: &Path<'_>) {
         let Some(start) = self.scope.start.filter(|_| !self.report.failed()) else { return };
         let seats = &self.scope.ground.seats;
         let count = |seat: usize, kind: KindId| {
@@ -199,7 +195,8 @@ impl Lowering<'_, '_, '_, '_> {
         let enemies =
             |a: usize, b: usize| a != b && (seats[a].team.is_none() || seats[a].team != seats[b].team);
         for &kind in kinds {
-            let gone = (0..seats.len()).find(|&seat| {
+            let meant = |seat: usize| !matches!(by, Who::Seat(one) if one.index() != seat);
+            let gone = (0..seats.len()).filter(|&seat| meant(seat)).find(|&seat| {
                 let enough = (0..seats.len())
                     .any(|other| enemies(seat, other) && count(other, kind) >= usize::from(enemy_has));
                 count(seat, kind) <= usize::from(left) && enough
