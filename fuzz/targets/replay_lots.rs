@@ -78,10 +78,10 @@ fn played(data: &[u8]) -> Option<(Rules, Table)> {
         let seat = Seat(which % 4);
         // What is not allowed is refused.
         let _ = match (what % 8, mv) {
-            (0..=3, Some(mv)) if table.walk(now, &Byte(which)).is_empty() => {
+            (0..=3, Some(mv)) if table.draw_lot(now, &Byte(which)).is_empty() => {
                 table.act(table.turn(), Action::Move(mv), now)
             }
-            (4, Some(mv)) => table.walk_by(mv, now),
+            (4, Some(mv)) => table.lot_drawn(mv, now),
             (5, _) => table.act(seat, Action::Resign, now),
             (6, _) => table.act(seat, Action::Flag, now),
             (7, _) if which & 0x80 == 0 => {

@@ -91,6 +91,11 @@ pub trait Backend: Send + Sync {
     fn points(&self, position: &AnyPosition, seat: Seat) -> i16;
     fn perft(&self, position: &AnyPosition, depth: u32, leaves: Leaves) -> u64;
     fn turn(&self, position: &AnyPosition) -> Seat;
+    /// Whether dice are to be thrown before anybody can move.
+    fn awaits_dice(&self, position: &AnyPosition) -> bool {
+        let _ = position;
+        false
+    }
     fn hash(&self, position: &AnyPosition) -> u64;
     /// The hash of `after`, if `hash` is that of `before`, which has other pieces on the `changed` squares at most.
     fn hash_after(

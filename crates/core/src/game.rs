@@ -194,6 +194,17 @@ impl Game {
         self.outcome.is_none() && matches!(self.state(self.turn()), SeatState::Walking(_))
     }
 
+    /// Whether dice are to be thrown before anybody can move.
+    pub fn awaits_dice(&self) -> bool {
+        self.outcome.is_none() && self.variant.awaits_dice(self.position())
+    }
+
+    /// Whether what comes next is drawn by lot: the step of a royal piece that [walks](Self::walks), or a
+    /// [throw of dice](Self::awaits_dice). Nobody decides then.
+    pub fn awaits_lot(&self) -> bool {
+        self.walks() || self.awaits_dice()
+    }
+
     /// The points of a seat; 0 where none are counted.
     pub fn points(&self, seat: Seat) -> i16 {
         self.variant.points(self.position(), seat)

@@ -84,17 +84,18 @@ pub use game::lottery::{Lottery, Purpose, unbiased};
 pub use game::seen::{Observation, Seen};
 pub use game::step::{PlayError, StepError};
 pub use model::ids::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
+pub use model::lot::{Lot, MAX_DICE, MAX_FACES, NoLot};
 pub use model::moves::{Move, MoveExtra, MoveKind};
 pub use model::outcome::{Decision, Outcome};
 pub use model::setup::{Leave, Mark, Rights, SeatState, Setup, SetupError};
 pub use model::spec::error::{SpecError, TooCostly};
 pub use model::spec::{
     Absorption, Along, Also, AlsoHow, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling,
-    CastlingRules, CastlingText, Check, Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep,
-    Fusion, Fusions, Gating, Hooks, Hop, InPassing, InPlace, Joining, Kind, KindSet, Leg, Letters, Lifts,
-    Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves, Promotion, Props, Quit,
-    Room, RoyalRules, Scoring, SeatSpec, Secrets, Sees, Shortcut, Side, Spec, StepAfter, StepOnly,
-    StepPromotion, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, Zone,
+    CastlingRules, CastlingText, Check, Condition, Crush, Dice, DropRule, Drops, Ending, Exits, Flips,
+    FurtherStep, Fusion, Fusions, Gating, Hooks, Hop, InPassing, InPlace, Joining, Kind, KindSet, Leg,
+    Letters, Lifts, Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves, Promotion,
+    Props, Quit, Room, RoyalRules, Scoring, SeatSpec, Secrets, Sees, Shortcut, Side, Spec, StepAfter,
+    StepOnly, StepPromotion, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, Zone,
 };
 pub use model::step::GameStep;
 pub use position::any::{AnyPosition, ForeignPosition};

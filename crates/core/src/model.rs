@@ -3,6 +3,7 @@
 pub(crate) mod appearing;
 pub(crate) mod dead_pieces;
 pub(crate) mod ids;
+pub(crate) mod lot;
 pub(crate) mod moves;
 pub(crate) mod outcome;
 pub(crate) mod setup;

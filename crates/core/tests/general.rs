@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Square, SquareSet, Step};
 use chatur_core::{
-    Arrival, Atom, Blast, CastleTo, Castling, CastlingRules, Game, Kind, KindId, Letters, Move, MoveKind,
-    Piece, Rights, Seat, SeatSpec, Setup, Side, Spec, Targets, Turns, Variant, WallAt, Walling,
+    Arrival, Atom, Blast, CastleTo, Castling, CastlingRules, Dice, Game, Kind, KindId, Letters, Lot, Move,
+    MoveKind, Piece, Rights, Seat, SeatSpec, Setup, Side, Spec, Targets, Turns, Variant, WallAt, Walling,
 };
 
 const WHITE: Seat = Seat(0);
@@ -278,4 +278,70 @@ fn an_archer_that_dies_shoots_no_arrow() {
     assert_eq!(arrows(Some(dies)), []);
     // One whose captor survives is as good as none.
     assert_eq!(arrows(Some(Blast::default())).len(), 14);
+}
+
+/// A king's side and a rook's side of a coin, thrown so often.
+fn with_coins(count: u8, each: bool) -> Spec {
+    let face = |kind: &str| [kind_named(kind)].into_iter().collect();
+    let mut spec =
+        Spec { dice: Some(Dice { count, faces: vec![face("king"), face("rook")], each }), ..spec() };
+    spec.check.matters = false;
+    spec.royals.optional = true;
+    spec.kinds.iter_mut().for_each(|kind| kind.royal = false);
+    spec
+}
+
+fn throw(board: &mut Board, faces: &[u8]) {
+    let wanted = MoveKind::Throw(Lot::of(faces).expect("coins"));
+    let found = board.0.legal_moves().into_iter().find(|mv| mv.what == wanted);
+    board.0.play(found.expect("it can be thrown")).expect("a legal step");
+}
+
+#[test]
+fn dice_fall_before_anybody_moves_and_say_what_may() {
+    let mut board = Board::new(with_coins(1, false), "Ka1 Rd1 kh8");
+    assert!(board.0.awaits_dice());
+    assert_eq!(board.0.legal_moves().len(), 2);
+    throw(&mut board, &[2]);
+    assert_eq!((board.moves("a1", "a2").len(), board.moves("d1", "d2").len()), (0, 1));
+    assert_eq!(board.0.setup().lot, Lot::of(&[2]).expect("a coin"));
+    // What lies on the table is part of the position.
+    let variant = board.0.variant().clone();
+    let before = variant.position(&Setup { lot: Lot::NONE, ..board.0.setup() }).expect("a position");
+    assert_ne!(variant.hash(&before), variant.hash(board.0.position()));
+    let mut board = board.play("d1d2");
+    assert!(board.0.awaits_dice() && board.0.turn() == BLACK);
+    // Black has no rook, so the turn passes, which is quiet.
+    let quiet = board.0.setup().quiet;
+    throw(&mut board, &[2]);
+    assert!(board.0.awaits_dice() && board.0.turn() == WHITE);
+    assert_eq!((board.0.setup().quiet, board.0.ply()), (quiet + 1, 3));
+}
+
+#[test]
+fn each_of_several_dice_makes_a_move_as_long_as_one_can_be_made() {
+    let mut board = Board::new(with_coins(2, true), "Ka1 Rd1 kh8");
+    let lots: Vec<u32> =
+        board.0.variant().lots(board.0.position()).into_iter().map(|(_, ways)| ways).collect();
+    assert_eq!(lots, [1, 2, 1]);
+    throw(&mut board, &[1, 2]);
+    let mut board = board.play("a1a2");
+    assert_eq!((board.0.turn(), board.0.setup().lot), (WHITE, Lot::of(&[2]).expect("a coin")));
+    assert_eq!(board.moves("a2", "a3"), []);
+    let taken_back = board.0.undo();
+    assert!(taken_back.is_some() && board.0.setup().lot.count() == 2);
+    let mut board = board.play("a1a2 d1d2");
+    assert!(board.0.awaits_dice() && board.0.turn() == BLACK);
+    // Only the king's side is of use.
+    throw(&mut board, &[1, 2]);
+    let board = board.play("h8h7");
+    assert!(board.0.awaits_dice() && board.0.turn() == WHITE);
+}
+
+#[test]
+fn who_could_do_nothing_whatever_falls_throws_nothing() {
+    let board = Board::new(with_coins(1, false), "Pa7 kh8 Ka8 ra6 rb7 rb8");
+    assert!(!board.0.legal_moves().is_empty());
+    let board = Board::new(with_coins(1, false), "Pa2 kh8");
+    assert!(board.0.legal_moves().is_empty() && board.0.outcome().is_some());
 }

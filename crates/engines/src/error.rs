@@ -37,6 +37,14 @@ pub enum EngineError {
         /// Those that it plays.
         known: String,
     },
+    /// Other programs know no dice.
+    #[error("{engine} knows no dice, which {variant} is played with")]
+    Dice {
+        /// The program.
+        engine: String,
+        /// The variant.
+        variant: String,
+    },
     /// Other programs are told whole games, and something is hidden in this one.
     #[error("{engine} would be told what is hidden in {variant}")]
     Secrets {
@@ -141,6 +149,7 @@ impl EngineError {
             | Self::Option { .. }
             | Self::Variant { .. }
             | Self::Position { .. }
+            | Self::Dice { .. }
             | Self::Secrets { .. }
             | Self::Seats { .. }
             | Self::Limit { .. } => None,

@@ -74,12 +74,15 @@ impl Foreign {
     ///
     /// # Errors
     /// When it fails or plays what is not legal; it is then ended, and waits for the next game. When something is hidden in
-    /// the game: it would be told.
+    /// the game: it would be told; and where dice are thrown.
     pub fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Reply, EngineError> {
         let name = self.name.clone();
         let spec = game.variant().spec();
         if spec.has_secrets() {
             return Err(EngineError::Secrets { engine: name, variant: spec.id.clone() });
+        }
+        if spec.dice.is_some() {
+            return Err(EngineError::Dice { engine: name, variant: spec.id.clone() });
         }
         if self.speaker.is_none() {
             return Err(EngineError::Died {

@@ -20,9 +20,9 @@ pub(crate) fn told<T: Serialize + ?Sized>(answer: &T) -> Answer {
 pub(crate) struct MoveTold {
     /// In coordinates.
     uci: String,
-    /// The square from which a piece goes; null for a drop or a pass.
+    /// The square from which a piece goes; null for a drop, a pass or a throw of dice.
     from: Option<String>,
-    /// The square on which it lands; in castling, where the partner stands. Null for a pass.
+    /// The square on which it lands; in castling, where the partner stands. Null for a pass or a throw.
     to: Option<String>,
     /// The name of the kind that it becomes, if it promotes.
     promotion: Option<String>,
@@ -34,11 +34,12 @@ impl MoveTold {
     pub(crate) fn of(rules: &core::Variant, mv: chatur::Move, uci: String) -> Self {
         let name = |square| rules.geometry().name(square);
         let kind = |kind: KindId| rules.spec().kinds.get(kind.index()).map(|kind| kind.name.clone());
-        let goes = !matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass);
+        let stays = matches!(mv.what, MoveKind::Pass | MoveKind::Throw(_));
+        let goes = !stays && !matches!(mv.what, MoveKind::Drop(_));
         Self {
             uci,
             from: goes.then(|| name(mv.from)),
-            to: (mv.what != MoveKind::Pass).then(|| name(mv.to)),
+            to: (!stays).then(|| name(mv.to)),
             promotion: mv.promotion().and_then(kind),
             drop: if let MoveKind::Drop(dropped) = mv.what { kind(dropped) } else { None },
         }

@@ -68,6 +68,7 @@ pub mod shogi;
 mod sides;
 mod stop;
 pub mod stream;
+mod throws;
 pub mod usi;
 pub mod western;
 pub mod wxf;

@@ -50,7 +50,7 @@ fn is_like_shogi(variant: &Variant) -> bool {
 }
 
 /// Whether an SFEN says everything about a position: captured pieces go to a hand, and there are no castling, marks of
-/// captures in passing, counted checks, walls, gates or turns of several moves.
+/// captures in passing, counted checks, walls, gates, dice or turns of several moves.
 pub fn says_all(variant: &Variant) -> bool {
     let spec = variant.spec();
     let marks = |kind: &chatur_core::Kind| kind.movement.iter().any(|atom| atom.to.en_passant || atom.fresh);
@@ -62,6 +62,7 @@ pub fn says_all(variant: &Variant) -> bool {
         && spec.gating.is_none()
         && !spec.kinds.iter().any(marks)
         && (spec.turns.first, spec.turns.then, spec.turns.growth) == (1, 1, 0)
+        && spec.dice.is_none()
 }
 
 /// Reads a position; the word `sfen` may stand before it.

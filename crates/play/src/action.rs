@@ -117,6 +117,13 @@ pub enum ActionError {
         /// What walks.
         kind: String,
     },
+    /// Dice are to be thrown first, and the table throws them.
+    #[error("{seat}'s dice have not been thrown yet")]
+    #[serde(skip)]
+    Dice {
+        /// The seat's name.
+        seat: String,
+    },
     /// Something is said to have been drawn by lot, and nothing is drawn here.
     #[error("nothing of {seat}'s is drawn by lot now")]
     #[serde(skip)]

@@ -80,6 +80,16 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         instead: bool,
     },
+    /// Dice have fallen.
+    Threw {
+        /// Who moves with them.
+        seat: SeatName,
+        /// What they show.
+        dice: Vec<u8>,
+        /// Whether nothing can be done with that, so that the turn has passed.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        passes: bool,
+    },
     /// A piece has entered behind a move.
     Entered {
         /// Whose.
@@ -363,6 +373,7 @@ impl Event {
             | Self::Shot { seat, .. }
             | Self::Swapped { seat, .. }
             | Self::Passed { seat, .. }
+            | Self::Threw { seat, .. }
             | Self::Entered { seat, .. }
             | Self::Walled { seat, .. }
             | Self::TurnedOver { seat, .. }
@@ -404,6 +415,7 @@ impl Event {
                 | Self::Shot { .. }
                 | Self::Swapped { .. }
                 | Self::Passed { .. }
+                | Self::Threw { .. }
         )
     }
 }

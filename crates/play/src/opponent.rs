@@ -138,7 +138,7 @@ impl Opponent {
                 Proposal::Draw => Action::DeclineDraw,
             });
         }
-        if table.turn() != seat || table.walks() {
+        if table.turn() != seat || table.awaits_lot() {
             self.stop();
             return None;
         }

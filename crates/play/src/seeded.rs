@@ -24,6 +24,7 @@ impl Lottery for Seeded {
             Purpose::Move { seat, ply } => (of(0, seat), ply),
             Purpose::Step { seat, ply } => (of(1, seat), ply),
             Purpose::Search { seat, ply } => (of(2, seat), ply),
+            Purpose::Throw { seat, ply } => (of(3, seat), ply),
             // What there is besides is drawn once a game.
             _ => (0, 0),
         };

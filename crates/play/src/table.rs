@@ -338,8 +338,11 @@ impl Table {
         let variant = self.game.variant();
         let steps = self.game.steps().iter().zip(self.game.positions());
         let moves = steps.filter(|(step, _)| matches!(step, GameStep::Move(_)));
-        let own =
-            |position| variant.turn(position) == seat && variant.state(position, seat) == SeatState::Playing;
+        let own = |position| {
+            variant.turn(position) == seat
+                && variant.state(position, seat) == SeatState::Playing
+                && !variant.awaits_dice(position)
+        };
         let own: Vec<bool> = moves.map(|(_, position)| own(position)).collect();
         let since = own.iter().rev().position(|&own| own)?;
         u16::try_from(since + 1).ok()

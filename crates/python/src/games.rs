@@ -270,14 +270,14 @@ impl Lottery for Lots {
     }
 }
 
-/// Plays the steps of those whose royal piece walks because they have left.
+/// Plays what is drawn by lot: throws of dice, and the steps of those whose royal piece walks because they have left.
 fn walk(game: &mut Game, lots: &mut ChaCha8Rng) {
-    if !game.walks() {
+    if !game.awaits_lot() {
         return;
     }
     let drawing = Lots(std::cell::RefCell::new(lots.clone()));
     while game.outcome().is_none()
-        && let Some(step) = game.drawn_step(&drawing)
+        && let Some(step) = game.drawn(&drawing)
     {
         game.play_legal(step);
     }

@@ -35,18 +35,19 @@ impl Move {
         &self.text
     }
 
-    /// The square from which a piece goes; `None` for a drop or a pass.
+    /// The square from which a piece goes; `None` for a drop, a pass or a throw of dice.
     #[getter]
     #[allow(clippy::wrong_self_convention)] // it is where the move comes from
     fn from_square(&self) -> Option<String> {
-        let goes = !matches!(self.of.what, MoveKind::Drop(_) | MoveKind::Pass);
+        let goes = !matches!(self.of.what, MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_));
         goes.then(|| self.rules.geometry().name(self.of.from))
     }
 
-    /// The square on which it lands; in castling, where the partner stands. `None` for a pass.
+    /// The square on which it lands; in castling, where the partner stands. `None` for a pass or a throw.
     #[getter]
     fn to_square(&self) -> Option<String> {
-        (self.of.what != MoveKind::Pass).then(|| self.rules.geometry().name(self.of.to))
+        (!matches!(self.of.what, MoveKind::Pass | MoveKind::Throw(_)))
+            .then(|| self.rules.geometry().name(self.of.to))
     }
 
     /// The name of the kind that it becomes, if it promotes.

@@ -41,6 +41,8 @@ pub(crate) struct Traits {
     pub(crate) royals: bool,
     /// Whether checks are counted, so that one may be worth a piece.
     pub(crate) counts_checks: bool,
+    /// Whether dice are thrown.
+    pub(crate) dice: bool,
 }
 
 impl Traits {
@@ -71,6 +73,7 @@ impl Traits {
             modules: spec.modules.iter().any(|module| module.hooks.holds || module.hooks.decides),
             royals: spec.has_royals(),
             counts_checks: !props.allow(Shortcut::CheapChecks),
+            dice: spec.dice.is_some(),
         }
     }
 }

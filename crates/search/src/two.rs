@@ -1,5 +1,6 @@
 //! The search for two sides: iterative deepening over a principal variation search.
 
+mod chance;
 mod check_squares;
 mod constants;
 mod corrections;

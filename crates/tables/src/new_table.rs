@@ -136,7 +136,7 @@ pub fn due(table: &Table, seats: &[SeatRow]) -> Option<Millis> {
     let ready = !seats.iter().any(|row| row.holder == "open");
     let machine = ready
         && seats.iter().any(|row| row.holder == person)
-        && (table.walks() || seats.get(table.turn().index()).is_some_and(decides));
+        && (table.awaits_lot() || seats.get(table.turn().index()).is_some_and(decides));
     machine.then_some(0).or_else(|| Some(table.deadline()?.1))
 }
 

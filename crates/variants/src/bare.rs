@@ -1,6 +1,10 @@
 //! A variant of which only the movement of its pieces is left.
 
+use std::sync::Arc;
+
 use chatur_core::{CastlingRules, Check, RoyalRules, Spec, SpecError, Turns, Variant};
+
+use crate::loaded::Loaded;
 
 /// The same board and pieces without check, duties, endings, points, drops, gates and walls: every move that a
 /// piece can make is legal, whatever stands on the board. For trying pieces out.
@@ -20,9 +24,23 @@ pub fn without_rules(spec: &Spec) -> Result<Variant, SpecError> {
         drops: None,
         gating: None,
         walling: None,
+        dice: None,
         modules: Vec::new(),
         hands: Vec::new(),
         ..spec.clone()
     };
     chatur_rules::compile(bare)
+}
+
+/// The same variant without its dice, in which everything may always move: for showing how pieces move. A variant that has
+/// none is as it is.
+pub fn without_dice(loaded: &Loaded) -> Loaded {
+    let spec = loaded.variant.spec();
+    if spec.dice.is_none() {
+        return loaded.clone();
+    }
+    let bare = chatur_rules::compile(Spec { dice: None, ..spec.clone() });
+    let variant = bare.map_or_else(|_| loaded.variant.clone(), Arc::new);
+    // Examples of the file tell of throws.
+    Loaded { variant, examples: Vec::new(), ..loaded.clone() }
 }

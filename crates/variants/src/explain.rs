@@ -5,6 +5,7 @@
 
 mod board;
 mod castling;
+mod chance;
 mod check;
 mod clauses;
 mod diagram;

@@ -7,6 +7,7 @@ mod board;
 mod bodies;
 mod capture;
 mod castling;
+mod chance;
 mod check;
 mod clock;
 mod directions;
@@ -106,6 +107,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let mut captures = capture::lower(file, &ground, &kinds, &start, report);
     captures.also = also::lower(file, &kinds, &mut zones, report);
     let turns = turns::lower(file, &ground, report);
+    let dice = chance::lower(file, &kinds, report);
     let modules = modules::lower(file, rules, report);
     let mark_zone = capture::marks(file, &mut zones, report);
     let rights = castling::places(file, &ground, &kinds, &start, report);
@@ -182,6 +184,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         turns,
         captures,
         secrets: secrets::lower(file),
+        dice,
         drops,
         gating,
         walling,

@@ -7,6 +7,7 @@ mod as_written;
 mod board;
 mod capture;
 mod castling;
+mod chance;
 mod check;
 mod clock;
 mod condition;
@@ -39,6 +40,7 @@ pub use capture::{
     ReturnsWord, RubbleWord,
 };
 pub use castling::{CastlingWords, SideWord};
+pub use chance::{ChanceWords, DiceMovesWord};
 pub use check::{CheckWords, Duty, FacingWord, FlightWord, InCheckWord, RoyalsWord, UnlessWord};
 pub use clock::{ClockWords, DelayWords};
 pub use condition::{ConditionWords, MaterialWord, WhoWord};
@@ -119,6 +121,9 @@ pub struct VariantFile {
     /// Whose turn it is after whose.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<TurnWords>,
+    /// Dice that decide which pieces may move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chance: Option<ChanceWords>,
     /// The ways to castle.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub castling: Option<Vec<CastlingWords>>,

@@ -83,14 +83,17 @@ fn short(game: &Game, mv: Move) -> Result<String, Refused> {
     Ok(text)
 }
 
+/// Whether a move is written without the square that a piece comes from.
+fn is_by_itself(what: MoveKind) -> bool {
+    matches!(what, MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_))
+}
+
 /// SAN with both squares. Castlings, drops and passes are as they are in SAN.
 fn long(game: &Game, mv: Move, name: &dyn Fn(Square) -> String) -> Result<String, Refused> {
     let (rules, at) = (game.variant(), game.position());
     let short = short(game, mv)?;
     let to = rules.geometry().name(mv.to);
-    let (Some(place), false) =
-        (short.rfind(&to), matches!(mv.what, MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass))
-    else {
+    let (Some(place), false) = (short.rfind(&to), is_by_itself(mv.what)) else {
         return Ok(short);
     };
     let kind: String = short.chars().take_while(|sign| sign.is_ascii_uppercase() || *sign == '+').collect();

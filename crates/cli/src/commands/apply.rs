@@ -64,7 +64,7 @@ impl Apply {
         let variant = opened.variant();
         let opening = Opening::new(opened.setup.clone());
         let mut table = Table::open(&rules(&opened.loaded), opening).map_err(Failure::refused)?;
-        let mut events = self.walks(&mut table);
+        let mut events = self.lots(&mut table);
         for (index, text) in self.moves.iter().enumerate() {
             let refused = |why: String| {
                 // Some reasons begin with the move, which is named already.
@@ -73,7 +73,7 @@ impl Apply {
             };
             let word = Word::read(variant, text).map_err(refused)?;
             events.extend(word.done(&mut table, self.notation).map_err(refused)?);
-            events.extend(self.walks(&mut table));
+            events.extend(self.lots(&mut table));
         }
         let position = self.notation.write_setup(variant, &table.game().setup());
         let turn = seat_name(variant, table.turn()).to_owned();
@@ -97,19 +97,20 @@ impl Apply {
         writeln!(console.out, "{position}")?;
         match ended {
             Some(outcome) => writeln!(console.out, "{}", outcome.sentence(variant.spec()))?,
+            None if table.awaits_dice() => writeln!(console.out, "{turn} throws dice")?,
             None if table.walks() => writeln!(console.out, "{turn} walks")?,
             None => writeln!(console.out, "{turn} to move")?,
         }
         Ok(())
     }
 
-    /// The steps of kings that walk now, where they are drawn.
-    fn walks(&self, table: &mut Table) -> Vec<Done> {
+    /// What is drawn by lot now, throws of dice and steps of kings that walk, where it is drawn.
+    fn lots(&self, table: &mut Table) -> Vec<Done> {
         let mut events = Vec::new();
         while let Some(seed) = self.seed
-            && table.walks()
+            && table.awaits_lot()
         {
-            let told = table.walk(0, &Seeded(seed));
+            let told = table.draw_lot(0, &Seeded(seed));
             if told.is_empty() {
                 break;
             }

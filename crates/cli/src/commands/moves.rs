@@ -120,6 +120,9 @@ impl Moves {
         }
         match game.outcome() {
             Some(outcome) => writeln!(console.out, "{}", outcome.sentence(variant.spec()))?,
+            None if game.awaits_dice() => {
+                writeln!(console.out, "throws {}, {turn} throws dice", moves.len())?;
+            }
             None if game.walks() => {
                 writeln!(console.out, "moves {}, {turn} walks", moves.len())?;
             }

@@ -177,7 +177,7 @@ impl Sitting {
     /// Whether a seat without a person has something to do now. Whoever has to think about it does; what it decides
     /// waits for [`Sitting::let_machine_act`].
     pub(crate) fn machine_is_ready(&mut self, now: Millis) -> bool {
-        !self.is_endless() && (self.table.walks() || self.decide(now).is_some())
+        !self.is_endless() && (self.table.awaits_lot() || self.decide(now).is_some())
     }
 
     /// What a seat without a person does now. It stays so until something happens at the table.
@@ -194,8 +194,8 @@ impl Sitting {
         if self.is_endless() {
             return None;
         }
-        if self.table.walks() {
-            return Some(self.table.walk(now, &Seeded(self.seed.number())))
+        if self.table.awaits_lot() {
+            return Some(self.table.draw_lot(now, &Seeded(self.seed.number())))
                 .filter(|events| !events.is_empty());
         }
         let (seat, action) = self.decide(now)?;

@@ -53,6 +53,7 @@ impl Effect {
             Self::Count { which, before, after } => {
                 count(setup, *which, if forward { *after } else { *before });
             }
+            Self::Dice { before, after } => setup.lot = if forward { *after } else { *before },
             Self::Turn { before, after } => setup.turn = if forward { *after } else { *before },
             Self::RoyalTaken { .. }
             | Self::Mated { .. }

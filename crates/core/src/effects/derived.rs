@@ -33,6 +33,9 @@ pub(crate) fn derived(before: &Setup, after: &Setup, told: &mut Vec<Effect>) {
     count(Counter::Made, before.made.into(), after.made.into(), told);
     count(Counter::Place, before.place.into(), after.place.into(), told);
     count(Counter::Round, before.round, after.round, told);
+    if before.lot != after.lot {
+        told.push(Effect::Dice { before: before.lot, after: after.lot });
+    }
     if before.turn != after.turn {
         told.push(Effect::Turn { before: before.turn, after: after.turn });
     }

@@ -2,7 +2,7 @@
 
 use chatur_board::Square;
 
-use crate::{KindId, Leave, Mark, Outcome, Piece, Rights, Seat, SeatState};
+use crate::{KindId, Leave, Lot, Mark, Outcome, Piece, Rights, Seat, SeatState};
 
 /// One atomic change, or the reason of those that follow it.
 ///
@@ -187,6 +187,13 @@ pub enum Effect {
         before: u16,
         /// What it is.
         after: u16,
+    },
+    /// Dice were thrown, used or taken off the table.
+    Dice {
+        /// What lay there.
+        before: Lot,
+        /// What lies there.
+        after: Lot,
     },
     /// The turn has passed.
     Turn {

@@ -17,7 +17,7 @@ use crate::outcome::round::Held;
 use crate::position::any::Layout;
 use crate::position::packed::{NONE, Position};
 use crate::{
-    AnyPosition, AttackMap, Effect, KindId, KindSet, Leave, Leaves, Mark, Move, Occasion, Piece, Seat,
+    AnyPosition, AttackMap, Effect, KindId, KindSet, Leave, Leaves, Lot, Mark, Move, Occasion, Piece, Seat,
     SeatState, Setup, SetupError, Spec, SpecError, ZoneId,
 };
 
@@ -183,6 +183,7 @@ where
             place: 0,
             moved: SquareSet::EMPTY,
             passes: 0,
+            lot: Lot::NONE,
         }
     }
 

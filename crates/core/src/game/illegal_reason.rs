@@ -164,6 +164,23 @@ pub enum IllegalReason {
         /// The square's name.
         square: String,
     },
+    /// No die shows the kind.
+    #[error("the dice show {dice}: no {kind} may move")]
+    NotOnDice {
+        /// The kind's name.
+        kind: String,
+        /// The faces, a digit each.
+        dice: String,
+    },
+    /// Dice are to be thrown first.
+    #[error("the dice have not been thrown yet")]
+    DiceFirst,
+    /// Dice are not thrown now, or cannot show that.
+    #[error("{dice} cannot be thrown now")]
+    NoSuchThrow {
+        /// The faces, a digit each.
+        dice: String,
+    },
     /// In check the royal piece may not step aside.
     #[error("in check the {kind} may only capture the piece that checks it")]
     NoFlight {

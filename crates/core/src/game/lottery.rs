@@ -2,7 +2,7 @@
 
 use chatur_effort::Ordered as _;
 
-use crate::{Game, Move, Seat};
+use crate::{Game, Move, MoveKind, Seat};
 
 /// What a lot is drawn for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,6 +20,13 @@ pub enum Purpose {
     /// The step of a royal piece whose player has left.
     Step {
         /// Whose piece it is.
+        seat: Seat,
+        /// After how many moves.
+        ply: usize,
+    },
+    /// A throw of dice.
+    Throw {
+        /// Who moves with them.
         seat: Seat,
         /// After how many moves.
         ply: usize,
@@ -68,6 +75,19 @@ pub fn unbiased(count: u64, mut next: impl FnMut() -> Option<u64>) -> Option<u64
 }
 
 impl Game {
+    /// What comes next where that is [drawn by lot](Game::awaits_lot): the step of a royal piece, or a throw of dice in which
+    /// each face of each die is as likely as every other. It is not played.
+    pub fn drawn(&self, lottery: &dyn Lottery) -> Option<Move> {
+        if self.awaits_dice() { self.drawn_throw(lottery) } else { self.drawn_step(lottery) }
+    }
+
+    fn drawn_throw(&self, lottery: &dyn Lottery) -> Option<Move> {
+        let dice = self.variant().spec().dice.as_ref()?;
+        let number = lottery.draw(Purpose::Throw { seat: self.turn(), ply: self.ply() }, dice.ways())?;
+        let thrown = MoveKind::Throw(dice.lot_of(number));
+        self.legal_moves().into_iter().find(|mv| mv.what == thrown)
+    }
+
     /// The step of the royal piece whose turn it is, if one [walks](Game::walks): each legal one is as likely as every
     /// other, however moves are ordered. It is not played.
     pub fn drawn_step(&self, lottery: &dyn Lottery) -> Option<Move> {

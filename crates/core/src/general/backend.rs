@@ -202,6 +202,10 @@ where
         GeneralPosition::<W, S, E>::open(position).perft(&self.tables, depth, leaves == Leaves::Counted)
     }
 
+    fn awaits_dice(&self, position: &AnyPosition) -> bool {
+        GeneralPosition::<W, S, E>::open(position).awaits_dice(&self.tables)
+    }
+
     fn turn(&self, position: &AnyPosition) -> Seat {
         Seat(GeneralPosition::<W, S, E>::open(position).turn)
     }

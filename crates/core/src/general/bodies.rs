@@ -11,7 +11,7 @@ use crate::general::generate::moves_of::Scene;
 use crate::general::generate::sink::Sink;
 use crate::general::tables::GeneralTables;
 use crate::position::general::{GeneralPosition, piece};
-use crate::{Effect, Joining, Move, MoveKind, Removal, Room, Seat};
+use crate::{Effect, Joining, KindId, Move, MoveKind, Removal, Room, Seat};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Where the piece stands that covers an occupied square.
@@ -248,6 +248,9 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
     pub(crate) fn fusions(&mut self) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         position.each_join(tables, me, |from, to, anchors| {
+            if self.shown.is_some_and(|shown| !shown.has(KindId(position.kind(from) as u8))) {
+                return false;
+            }
             let into =
                 tables.joints.of_code(position.kind(from) as u16).map_or(0, |joint| usize::from(joint.into));
             // A queen that joins a rook to a queen leaves as many queens.

@@ -22,7 +22,7 @@ use crate::general::generate::sink::{Sifted, Sink};
 use crate::general::safety::danger::Danger;
 use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
-use crate::{KindId, Move, MoveKind, StepOnly};
+use crate::{KindId, KindSet, Move, MoveKind, StepOnly};
 
 /// Which moves are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -84,6 +84,8 @@ pub(crate) struct Generation<'a, K: ?Sized, const W: usize, const S: usize, cons
     only: Only,
     /// Whether moves are told without a look at the royal pieces.
     pub(crate) pseudo: bool,
+    /// The kinds that may move, where dice decide that.
+    pub(crate) shown: Option<KindSet>,
     /// Whether they are looked at with what comes with them.
     pub(crate) later: bool,
     pub(crate) sink: &'a mut K,
@@ -136,6 +138,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             in_check,
             only,
             pseudo: pseudo || later,
+            shown: if pseudo { None } else { self.shown(tables) },
             later,
             sink,
         };
@@ -191,6 +194,9 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
     fn pieces(&mut self, among: Bits<W>) -> bool {
         let resting = if self.tables.turns.different_pieces { self.position.moved } else { Bits::EMPTY };
         let mut movers = (self.position.alive(self.me) & among).without(resting);
+        if let Some(shown) = self.shown {
+            movers &= self.position.of_kinds(self.me, shown);
+        }
         if self.setwise(&mut movers) {
             return true;
         }

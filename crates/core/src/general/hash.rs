@@ -96,6 +96,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if tables.turns.growth > 0 {
             hash ^= key(10, 0, 0, u64::from(self.round));
         }
+        if !self.lot.is_empty() {
+            hash ^= key(12, 0, 0, self.lot.number());
+        }
         if self.passes > 0 {
             hash ^= key(9, 0, 0, u64::from(self.passes));
         }

@@ -1,6 +1,7 @@
 //! What a move does to the pieces, hands and walls. The turn is passed elsewhere.
 
 pub(crate) mod after_capture;
+pub(crate) mod dice;
 pub(crate) mod flips;
 pub(crate) mod further;
 pub(crate) mod plain;
@@ -39,7 +40,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             let path = tables.castling(me, usize::from(way), mv.from, mv.to);
             landed = path.map_or_else(Vec::new, |path| vec![path.king_to, path.partner_to]);
         }
-        if matches!(mv.what, MoveKind::Pass | MoveKind::Shoot | MoveKind::Drop(_)) {
+        if matches!(mv.what, MoveKind::Pass | MoveKind::Throw(_) | MoveKind::Shoot | MoveKind::Drop(_)) {
             return;
         }
         for square in landed {
@@ -62,7 +63,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         self.forget_marks(me);
         self.quiet = self.quiet.saturating_add(1);
         match mv.what {
-            MoveKind::Pass => return,
+            MoveKind::Pass | MoveKind::Throw(_) => return,
             MoveKind::Castle(way) => {
                 self.castle(tables, me, mv, way, told);
                 return;

@@ -43,6 +43,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let before = if position.made > 0 { 0 } else { spec.seats.len() - 1 };
         position.last = ((position.me() + before) % spec.seats.len()) as u8;
         position.place = place(spec, setup);
+        position.lot = setup.lot;
         position.passes = setup.passes.min(tables.most_passes);
         position.quiet = setup.quiet;
         position.round = setup.round;
@@ -64,6 +65,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             position.keep_usable_mark_of(tables, position.me() ^ 1);
         }
         position.keep_checked(tables);
+        if !position.lot.is_empty() && !position.has_move(tables) {
+            let seat = spec.seats[position.me()].name.clone();
+            return Err(SetupError::UselessDice { seat, dice: position.lot.to_string() });
+        }
         Ok(position)
     }
 
@@ -135,6 +140,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         setup.made = self.made;
         setup.place = self.place;
         setup.passes = self.passes;
+        setup.lot = self.lot;
         setup.quiet = self.quiet;
         setup.round = self.round;
         setup

@@ -12,8 +12,8 @@ use crate::movement::setwise::Setwise;
 use crate::outcome::elimination::EliminationRules;
 use crate::position::general::HAND;
 use crate::{
-    Captures, Check, Condition, Drops, Ending, Flips, Gating, InPlace, Kind, KindSet, Near, Occasion, OnMark,
-    Pass, PromotingMoves, Shortcut, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
+    Captures, Check, Condition, Dice, Drops, Ending, Flips, Gating, InPlace, Kind, KindSet, Lot, Near,
+    Occasion, OnMark, Pass, PromotingMoves, Shortcut, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
 };
 
 /// No slot in hand.
@@ -107,6 +107,9 @@ pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) pays_checks: bool,
     pub(crate) near: Option<Near>,
     pub(crate) flips: Option<Flips>,
+    pub(crate) dice: Option<Dice>,
+    /// What dice can show when they are thrown.
+    pub(crate) throws: Vec<Lot>,
 }
 
 #[derive(Debug)]
@@ -256,6 +259,8 @@ impl<const W: usize> GeneralTables<W> {
             elimination,
             near: drops.as_ref().and_then(|drops| drops.near),
             flips: drops.as_ref().and_then(|drops| drops.flips),
+            dice: spec.dice.clone(),
+            throws: spec.dice.iter().flat_map(Dice::lots).map(|(lot, _)| lot).collect(),
             drops,
             gating: spec.gating,
             lines: lines(spec, 64 * W),

@@ -2,9 +2,9 @@
 
 use chatur_board::Square;
 
-use crate::KindId;
 #[cfg(feature = "serde")]
 use crate::model::stored;
+use crate::{KindId, Lot};
 
 /// A move of one piece (castling moves two).
 ///
@@ -68,6 +68,8 @@ pub enum MoveKind {
     Swap,
     /// Nothing moves; `from` and `to` are the same.
     Pass,
+    /// Dice are thrown and show this: a step that chance makes, of which `from` and `to` say nothing.
+    Throw(Lot),
 }
 
 /// Which piece enters with a move.

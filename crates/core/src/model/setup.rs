@@ -5,7 +5,7 @@ use thiserror::Error;
 
 #[cfg(feature = "serde")]
 use crate::model::stored;
-use crate::{KindId, MAX_CASTLINGS, Piece, Seat};
+use crate::{KindId, Lot, MAX_CASTLINGS, Piece, Seat};
 
 /// Any arrangement, possible or not. [`Variant::position`](crate::Variant::position) makes a position of it
 /// or says what is wrong.
@@ -45,6 +45,8 @@ pub struct Setup {
     pub moved: SquareSet,
     /// How many turns in a row were passed until now.
     pub passes: u8,
+    /// The dice on the table that have not been used. Where dice decide and none lie there, they are thrown next.
+    pub lot: Lot,
 }
 
 /// Whether a seat still plays.
@@ -195,6 +197,21 @@ pub enum SetupError {
         /// The square's name.
         square: String,
     },
+    /// Dice that cannot lie on the table so.
+    #[error("the dice cannot show {dice} here")]
+    Dice {
+        /// The faces, a digit each.
+        dice: String,
+    },
+    /// Dice with which the player to move could not move: the turn would have passed.
+    #[error("{seat} could not move with {dice}, and the turn would have passed")]
+    #[cfg_attr(feature = "serde", serde(rename = "useless_dice"))]
+    UselessDice {
+        /// The seat's name.
+        seat: String,
+        /// The faces, a digit each.
+        dice: String,
+    },
     /// A pawn-like piece where it would have promoted.
     #[error("a {kind} cannot stand on {square}")]
     #[cfg_attr(feature = "serde", serde(rename = "cannot_stand"))]
@@ -234,6 +251,7 @@ impl Setup {
             place: 0,
             moved: SquareSet::EMPTY,
             passes: 0,
+            lot: Lot::NONE,
         }
     }
 

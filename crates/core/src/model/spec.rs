@@ -4,6 +4,7 @@
 //! anybody may build; [`Spec::check`] says what is wrong with it.
 
 mod capture;
+mod dice;
 mod drops;
 mod ending;
 pub(crate) mod error;
@@ -20,6 +21,7 @@ mod secrets;
 mod turns;
 
 pub use capture::{Absorption, Also, AlsoHow, Blast, Captures};
+pub use dice::Dice;
 pub use drops::{Drops, Flips, Gating, Near, WallAt, Walling};
 pub use ending::{Condition, Ending, Material, Moment, Verdict, Who};
 pub use exits::{Army, Exits, Quit};
@@ -36,7 +38,9 @@ pub use turns::{FurtherStep, Lifts, Pass, StepAfter, StepOnly, StepPromotion, Tu
 
 use chatur_board::{Facing, Geometry, SquareSet};
 
-use crate::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Rights, Seat, SpecError, ZoneId};
+use crate::{
+    KindId, MAX_CASTLINGS, MAX_DICE, MAX_FACES, MAX_KINDS, MAX_SEATS, Rights, Seat, SpecError, ZoneId,
+};
 
 /// A variant, ready to be compiled.
 #[derive(Clone, Debug)]
@@ -77,6 +81,8 @@ pub struct Spec {
     pub captures: Captures,
     /// What is hidden from whom.
     pub secrets: Secrets,
+    /// Dice that decide which pieces may move.
+    pub dice: Option<Dice>,
     /// Pieces dropped from hand.
     pub drops: Option<Drops>,
     /// Pieces that enter behind a first move.
@@ -292,6 +298,7 @@ impl Default for Spec {
             turns: Turns::default(),
             captures: Captures::default(),
             secrets: Secrets::default(),
+            dice: None,
             drops: None,
             gating: None,
             walling: None,
@@ -460,6 +467,13 @@ impl Spec {
         }
         for castling in &self.castling.ways {
             inside("castling", "seat", castling.sides.len() - 1, self.seats.len())?;
+        }
+        if let Some(dice) = &self.dice {
+            inside("dice", "count", usize::from(dice.count), MAX_DICE + 1)?;
+            inside("dice", "face", dice.faces.len(), MAX_FACES + 1)?;
+            for kind in dice.faces.iter().flat_map(|kinds| kinds.iter()) {
+                inside("dice", "kind", kind.index(), self.kinds.len())?;
+            }
         }
         if self.castling.ways.len() > MAX_CASTLINGS {
             return Err(SpecError::Castling(self.castling.ways.len()));

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::{
-    KindId, Leave, MAX_CASTLINGS, Mark, Move, MoveExtra, MoveKind, Piece, Rights, Seat, SeatState, Setup,
+    KindId, Leave, Lot, MAX_CASTLINGS, Mark, Move, MoveExtra, MoveKind, Piece, Rights, Seat, SeatState, Setup,
 };
 
 /// What is read as a move.
@@ -75,6 +75,9 @@ pub(crate) struct StoredSetup {
     counts: [u8; 3],
     #[serde(default)]
     moved: SquareSet,
+    /// The faces of the dice on the table.
+    #[serde(default, skip_serializing_if = "Lot::is_none")]
+    lot: Lot,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -125,6 +128,7 @@ impl From<Setup> for StoredSetup {
             fresh: setup.fresh,
             counts: [setup.made, setup.place, setup.passes],
             moved: setup.moved,
+            lot: setup.lot,
         }
     }
 }
@@ -193,6 +197,7 @@ impl TryFrom<StoredSetup> for Setup {
             place,
             moved: stored.moved,
             passes,
+            lot: stored.lot,
         })
     }
 }

@@ -3,7 +3,7 @@
 use chatur_board::{Bits, Square};
 
 use super::elimination::Elimination;
-use crate::{KindId, Piece, Seat};
+use crate::{KindId, Lot, Piece, Seat};
 
 /// No square. A board may have as many squares as a byte has values.
 pub(crate) const NONE: u16 = u16::MAX;
@@ -46,6 +46,8 @@ pub(crate) struct GeneralPosition<const W: usize, const S: usize, const E: usize
     pub(crate) made: u8,
     pub(crate) place: u8,
     pub(crate) passes: u8,
+    /// The dice on the table.
+    pub(crate) lot: Lot,
     pub(crate) quiet: u16,
     pub(crate) round: u16,
     pub(crate) elimination: [Elimination<W, S>; E],
@@ -76,6 +78,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             made: 0,
             place: 0,
             passes: 0,
+            lot: Lot::NONE,
             quiet: 0,
             round: 1,
             elimination: [Elimination::NEW; E],

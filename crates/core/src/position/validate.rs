@@ -11,6 +11,7 @@ use chatur_board::{Square, SquareSet};
 pub(crate) fn arrangement(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
     pieces(spec, setup)?;
     states(spec, setup)?;
+    dice(spec, setup)?;
     bodies(spec, setup)?;
     spec.seat_ids().try_for_each(|seat| royals(spec, setup, seat))?;
     spec.seat_ids().try_for_each(|seat| rights(spec, setup, seat))
@@ -99,6 +100,20 @@ fn states(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
         return Err(SetupError::NoPoints);
     }
     Ok(())
+}
+
+/// Dice lie only where they are thrown, and show what they have. Where each makes a move, the used ones are gone.
+fn dice(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
+    let lot = setup.lot;
+    let possible = match &spec.dice {
+        None => lot.is_empty(),
+        Some(_) if lot.is_empty() => setup.made == 0,
+        Some(dice) => {
+            let used = if dice.each { usize::from(setup.made) } else { 0 };
+            lot.count() + used == usize::from(dice.count) && dice.has_faces(lot)
+        }
+    };
+    if possible { Ok(()) } else { Err(SetupError::Dice { dice: lot.to_string() }) }
 }
 
 /// Every body lies wholly on the board, and no square is covered twice.

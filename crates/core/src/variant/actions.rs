@@ -7,7 +7,7 @@ use chatur_effort::Ordered as _;
 
 use super::Variant;
 use crate::movement::paths::Paths;
-use crate::{Arrival, Joining, Kind, KindId, Move, MoveExtra, MoveKind, Spec, ZoneId};
+use crate::{Arrival, Dice, Joining, Kind, KindId, Lot, Move, MoveExtra, MoveKind, Spec, ZoneId};
 
 /// The numbers of all moves that the rules of a variant can ever give, as learning programs and packed records want them.
 ///
@@ -44,6 +44,8 @@ pub struct Actions {
     walled: Numbered<Square>,
     /// The squares on which something can be captured on the way, if the rules have that.
     via: Numbered<Square>,
+    /// What can be thrown, if dice are.
+    thrown: Numbered<Lot>,
 }
 
 impl Actions {
@@ -73,6 +75,7 @@ impl Actions {
             joins: joins(variant),
             gated: Numbered::of(spec.gating.iter().flat_map(|gating| gating.kinds.iter())),
             walled: all_if(spec.walling.is_some()),
+            thrown: Numbered::of(spec.dice.iter().flat_map(Dice::lots).map(|(lot, _)| lot)),
             via: all_if(atoms().any(|atom| !atom.then.is_empty())),
             squares,
         }
@@ -107,7 +110,7 @@ impl Actions {
     }
 
     /// How many moves of each sort there are, in the order of their numbers.
-    fn sorts(&self) -> [u64; 8] {
+    fn sorts(&self) -> [u64; 9] {
         let pairs = self.goes.total();
         [
             pairs,
@@ -118,6 +121,7 @@ impl Actions {
             if self.swaps { pairs } else { 0 },
             self.joins.total() * self.squares.total(),
             1,
+            self.thrown.total(),
         ]
     }
 
@@ -138,6 +142,7 @@ impl Actions {
                 (6, self.joins.number(to, anchor)? * self.squares.total() + self.squares.number(from)?)
             }
             MoveKind::Pass => (7, 0),
+            MoveKind::Throw(lot) => (8, self.thrown.number(lot)?),
         };
         let sorts = self.sorts();
         (within < sorts[sort]).then(|| sorts[..sort].iter().sum::<u64>() + within)

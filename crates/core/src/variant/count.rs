@@ -1,9 +1,10 @@
 //! Counting, and goals of the position.
 
-use crate::{AnyPosition, Leaves, Module, Move, Variant};
+use crate::{AnyPosition, Leaves, Module, Move, Setup, Variant};
 
 impl Variant {
-    /// The number of move sequences of this length. A line ends where a goal of the position ends the game,
+    /// The number of move sequences of this length. A throw of dice is a step like a move: each throw that the dice can
+    /// show counts once, however likely it is. A line ends where a goal of the position ends the game,
     /// never by repetition, quiet moves or dead material.
     ///
     /// ```
@@ -53,7 +54,8 @@ impl Variant {
         let follow = |mv: Move| {
             let mut next = position.clone();
             self.backend.play(&mut next, mv);
-            let goes_on = self.turn(&next) == seat && self.setup(&next).made > 0 && !self.goal_reached(&next);
+            let within = |setup: &Setup| setup.made > 0 || !setup.lot.is_empty();
+            let goes_on = self.turn(&next) == seat && within(&self.setup(&next)) && !self.goal_reached(&next);
             self.perft_turns(&next, if goes_on { turns } else { turns - 1 })
         };
         self.legal_moves(position).into_iter().map(follow).sum()

@@ -10,6 +10,8 @@ const USUAL: usize = 64;
 impl Variant {
     /// All legal moves of the player to move, in the generator's order.
     ///
+    /// Where dice are to be thrown these are all throws ([`awaits_dice`](Self::awaits_dice)), which chance chooses from.
+    ///
     /// A goal that has already ended the game does not empty this list; [`Game`](crate::Game) looks at endings.
     pub fn legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
         self.expect_own(position);
@@ -81,6 +83,26 @@ impl Variant {
             let after = self.setup(&next);
             !modules.iter().any(|module| module.rule().forbids(self, &before, mv, &after))
         });
+    }
+
+    /// Whether dice are to be thrown before anybody can move.
+    pub fn awaits_dice(&self, position: &AnyPosition) -> bool {
+        self.expect_own(position);
+        self.backend.awaits_dice(position)
+    }
+
+    /// The throws that can come, each with the number of ways in which the dice can fall so: none where no dice are
+    /// [to be thrown](Self::awaits_dice), or no throw would let the player to move do anything.
+    pub fn lots(&self, position: &AnyPosition) -> Vec<(Move, u32)> {
+        let Some(dice) = self.spec.dice.as_ref().filter(|_| self.awaits_dice(position)) else {
+            return Vec::new();
+        };
+        let lots = dice.lots();
+        let weight = |mv: Move| match mv.what {
+            MoveKind::Throw(lot) => lots.iter().find(|(known, _)| *known == lot).map(|&(_, ways)| (mv, ways)),
+            _ => None,
+        };
+        self.legal_moves(position).into_iter().filter_map(weight).collect()
     }
 
     /// How many legal moves there are.

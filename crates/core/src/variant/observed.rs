@@ -90,7 +90,7 @@ impl Variant {
         let Reach { squares, passed } = seen;
         for mv in self.pseudo_legal_moves(&position) {
             match mv.what {
-                MoveKind::Drop(_) | MoveKind::Pass => continue,
+                MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_) => continue,
                 MoveKind::Castle(way) => {
                     let targets = self.castling_targets(seat, usize::from(way), mv.from, mv.to);
                     if let Some((king, partner)) = targets {
@@ -155,6 +155,7 @@ impl Variant {
             place: _,
             moved,
             passes: _,
+            lot: _,
         } = &mut setup;
         for (index, piece) in pieces.iter_mut().enumerate() {
             piece.take_if(|_| !known.has(Square(index as u8)));

@@ -62,8 +62,8 @@ impl SelfPlay {
         while game.outcome().is_none() && game.ply() < plan.most_plies as usize {
             let ply = game.ply();
             let lines = if ply < plan.variety as usize * seats { LINES } else { 1 };
-            let chosen = if game.walks() {
-                game.drawn_step(&Seeded(seed))
+            let chosen = if game.awaits_lot() {
+                game.drawn(&Seeded(seed))
             } else {
                 if self.engine.options().lines != lines || self.engine.options().seed != seed {
                     self.engine.set_options(Options { lines, seed, ..self.engine.options().clone() });

@@ -88,10 +88,11 @@ impl Used {
             | MoveKind::EnPassant
             | MoveKind::Shoot
             | MoveKind::Swap
-            | MoveKind::Pass => None,
+            | MoveKind::Pass
+            | MoveKind::Throw(_) => None,
         };
         let enters = mv.with != MoveExtra::Nothing;
-        let moves = !matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass);
+        let moves = !matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_));
         let moved = kind.filter(|_| moves).map(|kind| Self::Move { kind });
         let all = [what, enters.then_some(Self::Entering), mv.wall.map(|_| Self::Wall), moved];
         all.into_iter().flatten().collect()

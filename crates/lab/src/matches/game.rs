@@ -103,10 +103,10 @@ impl Table<'_> {
         interrupt: &Interrupt,
     ) -> Result<(), LabError> {
         let seat = course.game.turn();
-        if course.game.walks() {
-            // Nobody chooses the steps of a royal piece that is left behind.
+        if course.game.awaits_lot() {
+            // Nobody chooses how dice fall, nor the steps of a royal piece that is left behind.
             let lottery = Seeded(mix(self.plan.seed, self.job as u64));
-            let step = course.game.drawn_step(&lottery);
+            let step = course.game.drawn(&lottery);
             if step.is_none_or(|mv| course.game.play(mv).is_err()) {
                 course.verdict = Some((Decision::Draw, "nobody can move".to_owned(), Decided::Length));
             }

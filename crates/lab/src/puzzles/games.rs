@@ -82,8 +82,8 @@ impl Games {
         let mut decided = 0;
         self.engine.forget();
         while game.outcome().is_none() && game.ply() < PLIES && decided < DECIDED {
-            let chosen = if game.walks() {
-                game.drawn_step(&Seeded(seed))
+            let chosen = if game.awaits_lot() {
+                game.drawn(&Seeded(seed))
             } else {
                 let lines = if game.ply() < VARIED { LINES } else { 1 };
                 self.engine.set_options(Options { lines, seed, ..self.engine.options().clone() });

@@ -70,7 +70,7 @@ fn at(
 ) -> Result<Option<Solution>, LabError> {
     // A puzzle knows nothing of what was played before.
     let game = field.game(&field.loaded.variant.setup(position))?;
-    if game.outcome().is_some() || game.walks() {
+    if game.outcome().is_some() || game.awaits_lot() {
         return Ok(None);
     }
     let Some(glance) = looker.look(&game, nodes / GLANCE, interrupt) else { return Ok(None) };

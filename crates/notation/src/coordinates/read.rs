@@ -11,6 +11,7 @@ use crate::choosing::{Asked, choose};
 use crate::fusion;
 use crate::letters::{excerpt, take_kind};
 use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, rule_against};
+use crate::throws::read_throw;
 
 /// Reads a move of the player to move.
 ///
@@ -28,6 +29,9 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     }
     if text.len() > LONGEST {
         return Err(unreadable());
+    }
+    if let Some(read) = read_throw(variant, position, text) {
+        return read;
     }
     let (main, wall) = cut_wall(text).ok_or_else(unreadable)?;
     let wall = parsed(variant, wall)?;

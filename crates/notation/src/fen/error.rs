@@ -356,7 +356,7 @@ pub enum HandFault {
 #[non_exhaustive]
 pub enum StateFault {
     /// No such word.
-    #[error("the words here are made=, place=, passes=, moved= and fresh=")]
+    #[error("the words here are made=, place=, passes=, dice=, moved= and fresh=")]
     #[cfg_attr(feature = "serde", serde(rename = "state_unknown"))]
     Unknown,
     /// Not a number in range.
@@ -367,6 +367,10 @@ pub enum StateFault {
     #[error("the order of turns has no such place")]
     #[cfg_attr(feature = "serde", serde(rename = "state_place"))]
     Place,
+    /// Not faces of dice.
+    #[error("write the faces of the dice, a digit each, such as 25")]
+    #[cfg_attr(feature = "serde", serde(rename = "state_dice"))]
+    Dice,
     /// Not squares of this board.
     #[error("write squares of this board one after another, such as e4f6")]
     #[cfg_attr(feature = "serde", serde(rename = "state_squares"))]

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use chatur_board::SquareSet;
-use chatur_core::{Setup, Variant};
+use chatur_core::{Lot, Setup, Variant};
 
 use super::{FenError, StateFault, fresh};
 use crate::coordinates::take_square;
@@ -32,6 +32,13 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
             setup.place = place;
         }
         "passes" => setup.passes = count()?,
+        "dice" => {
+            setup.lot = value
+                .parse()
+                .ok()
+                .filter(|lot: &Lot| !lot.is_empty())
+                .ok_or_else(|| fault(StateFault::Dice))?;
+        }
         "moved" => setup.moved |= squares(variant, value).ok_or_else(|| fault(StateFault::Squares))?,
         "fresh" => setup.fresh |= squares(variant, value).ok_or_else(|| fault(StateFault::Squares))?,
         _ => return Err(fault(StateFault::Unknown)),
@@ -58,6 +65,9 @@ pub(super) fn write(variant: &Variant, sides: Sides, setup: &Setup) -> String {
         if count > 0 {
             let _ = write!(text, " {name}={count}");
         }
+    }
+    if !setup.lot.is_empty() {
+        let _ = write!(text, " dice={}", setup.lot);
     }
     for (name, squares) in [("moved", setup.moved), ("fresh", fresh::others(variant, sides, setup))] {
         if squares.any() {

@@ -4,7 +4,8 @@
 //! * `hands`: what each seat has in hand, as `2PN` for two pawns and a knight;
 //! * `walls`, `unmoved`, `moved`: lists of squares; without `unmoved` everything counts that can;
 //! * `castling`: the squares of partners with which their seats can castle, and of which the two castling fields cannot tell;
-//! * `made`, `place`, `passes`, `round`: numbers, left out where they are those of a new game.
+//! * `made`, `place`, `passes`, `round`: numbers, left out where they are those of a new game;
+//! * `dice`: the faces of the dice on the table, as `25`.
 
 use chatur_board::{Square, SquareSet};
 use chatur_core::{KindId, Setup, Spec, Variant};
@@ -21,6 +22,7 @@ const CASTLING: &str = "castling";
 const MADE: &str = "made";
 const PLACE: &str = "place";
 const PASSES: &str = "passes";
+const DICE: &str = "dice";
 const ROUND: &str = "round";
 
 /// The keys that a position needs.
@@ -48,6 +50,9 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> Vec<(String, Value)> {
     let counts = [(MADE, setup.made), (PLACE, setup.place), (PASSES, setup.passes)];
     for (key, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
         push(key, Value::Number(count.to_string()));
+    }
+    if !setup.lot.is_empty() {
+        push(DICE, Value::Text(setup.lot.to_string()));
     }
     // Where turns grow, the round says how many moves the next ones have.
     if spec.turns.growth > 0 && setup.round > 1 {
@@ -84,6 +89,10 @@ pub(super) fn take(
         MADE => setup.made = number(value)?,
         PLACE => setup.place = number(value)?,
         PASSES => setup.passes = number(value)?,
+        DICE => {
+            let Value::Text(text) = value else { return Err(ExtraFault::Dice) };
+            setup.lot = text.parse().map_err(|_| ExtraFault::Dice)?;
+        }
         ROUND => setup.round = number::<u16>(value)?.max(1),
         _ => return Ok(false),
     }

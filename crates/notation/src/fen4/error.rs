@@ -347,4 +347,8 @@ pub enum ExtraFault {
     #[error("write a number that is not too large")]
     #[cfg_attr(feature = "serde", serde(rename = "extra_number"))]
     Number,
+    /// No faces of dice.
+    #[error("write the faces of the dice, a digit each, such as '25'")]
+    #[cfg_attr(feature = "serde", serde(rename = "extra_dice"))]
+    Dice,
 }

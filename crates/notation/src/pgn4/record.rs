@@ -174,7 +174,10 @@ pub fn slot_text(variant: &Variant, before: &AnyPosition, mv: Move) -> String {
             .map_or("", |kind| spec.kinds[kind.index()].letter.as_str())
     };
     // What others have no form for goes by coordinates.
-    let other = matches!(mv.what, MoveKind::Drop(_) | MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass);
+    let other = matches!(
+        mv.what,
+        MoveKind::Drop(_) | MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass | MoveKind::Throw(_)
+    );
     if other || !mv.is_alone() {
         return coordinates::write(variant, before, mv);
     }

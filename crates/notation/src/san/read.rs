@@ -12,6 +12,7 @@ use crate::drops::{on_board, read_drop, read_pass};
 use crate::letters::{alikes, excerpt, said, take_kinds, take_kinds_at_end, turn_over, unwritten};
 use crate::move_text::{LONGEST, MoveTextError, is_castling, is_fusion, promotes_alone, rule_against};
 use crate::pieces::Pieces;
+use crate::throws::read_throw;
 
 /// Reads a move of the player to move.
 ///
@@ -31,6 +32,9 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         return Err(unreadable());
     }
     let bare = without_signs(text);
+    if let Some(read) = read_throw(variant, position, bare) {
+        return read;
+    }
     // Nearly all moves are letters and digits: nothing is cut from them, dropped or joined.
     let is_plain = bare.bytes().all(|byte| byte.is_ascii_alphanumeric());
     let extras =

@@ -13,6 +13,7 @@ use crate::letters::{is_unwritten, said, said_elsewhere, turn_over};
 use crate::marks::Marks;
 use crate::move_text::{is_castling, is_fusion};
 use crate::picture::Figure;
+use crate::throws::throw_text;
 
 /// Writes a legal move in the common style.
 pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
@@ -82,6 +83,9 @@ impl Writer<'_> {
         if mv.what == MoveKind::Pass && !self.legal.contains(&mv) {
             return "--".to_owned();
         }
+        if let MoveKind::Throw(lot) = mv.what {
+            return throw_text(lot);
+        }
         let mut text = self.body(mv) + &gate_text(self.variant, mv);
         if let Some(wall) = wall(mv) {
             text = text + "," + &self.variant.geometry().name(wall);
@@ -111,6 +115,7 @@ impl Writer<'_> {
         }
         match mv.what {
             MoveKind::Pass => return "--".to_owned(),
+            MoveKind::Throw(lot) => return throw_text(lot),
             MoveKind::Drop(kind) => return format!("{}@{}", self.kind(kind), geometry.name(mv.to)),
             _ => {}
         }

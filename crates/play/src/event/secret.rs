@@ -28,6 +28,7 @@ impl Event {
                 is_ours(&prey.owner)
             }
             Self::MovedUnseen { .. }
+            | Self::Threw { .. }
             | Self::Points { .. }
             | Self::RoyalTaken { .. }
             | Self::Mated { .. }

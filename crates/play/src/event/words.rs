@@ -25,6 +25,11 @@ impl fmt::Display for Event {
             }
             Self::Passed { seat, instead: false } => write!(f, "{seat} passes."),
             Self::Passed { seat, .. } => write!(f, "{seat} moves no piece."),
+            Self::Threw { seat, dice, passes } => {
+                let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+                let lost = if *passes { " and cannot move with that" } else { "" };
+                write!(f, "{seat} throws {}{lost}.", dice.join(", "))
+            }
             Self::Entered { seat, piece, square } => write!(f, "{seat}'s {piece} enters on {square}."),
             Self::Walled { seat, square } => write!(f, "{seat} places a wall on {square}."),
             Self::TurnedOver { seat, piece, square } => {

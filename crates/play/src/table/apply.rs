@@ -132,7 +132,9 @@ impl Table {
         self.ending = None;
         let mut events = self.describe(seat, mv, &before);
         let next = self.thinker();
-        let goes_on = next == Some(seat) && self.game.setup().made > 0;
+        let now = self.game.setup();
+        // Who throws dice goes on with them, unless nothing can be done with that.
+        let goes_on = next == Some(seat) && (now.made > 0 || !now.lot.is_empty());
         if let Some(clock) = &mut self.clock {
             // A clock changes hands when the turn does.
             if goes_on {
@@ -258,12 +260,18 @@ impl Table {
     /// Takes moves back, and all that happened since the first of them. In old records somebody may have left in that
     /// time, who plays again.
     fn undo(&mut self, plies: usize, at: Millis) -> Event {
-        let (mut undone, mut steps) = (0, 0);
+        let (mut undone, mut steps, mut last) = (0, 0, None);
         while undone < plies
             && let Some(step) = self.game.undo()
         {
             steps += 1;
             undone += usize::from(matches!(step, GameStep::Move(_)));
+            last = Some(step);
+        }
+        // Dice that have fallen stay so: whoever takes a move back has the throw again that it was made with.
+        if let Some(GameStep::Move(mv @ Move { what: MoveKind::Throw(_), .. })) = last {
+            self.game.play_legal(mv);
+            (undone, steps) = (undone - 1, steps - 1);
         }
         let next = self.thinker();
         if let Some(clock) = &mut self.clock {
@@ -272,7 +280,7 @@ impl Table {
         Event::TakenBack { plies: undone }
     }
 
-    /// Whose clock runs: the player to move, unless a royal piece walks by itself.
+    /// Whose clock runs: the player to move, unless a royal piece walks by itself. Throws of dice take no time.
     fn thinker(&self) -> Option<Seat> {
         (!self.game.walks()).then(|| self.game.turn())
     }

@@ -57,12 +57,12 @@ impl Table {
         }
     }
 
-    /// Whether an action is the step of a royal piece that walks by itself.
+    /// Whether an action is drawn by lot: the step of a royal piece that walks by itself, or a throw of dice.
     pub(super) fn is_step(&self, seat: Seat, action: Action) -> bool {
-        matches!(action, Action::Move(_)) && self.game.walks() && self.turn() == seat
+        matches!(action, Action::Move(_)) && self.game.awaits_lot() && self.turn() == seat
     }
 
-    /// Only the steps of royal pieces that walk are drawn by lot. Whether this one is possible is checked like any move.
+    /// Only throws of dice and the steps of royal pieces that walk are drawn by lot. Whether this one is possible is checked like any move.
     fn check_drawn(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
         if self.is_step(seat, action) {
             Ok(())
@@ -186,8 +186,11 @@ impl Table {
         if draw { Ok(()) } else { self.check_resign(gone) }
     }
 
-    /// Nobody moves a royal piece that walks by itself.
+    /// Nobody moves a royal piece that walks by itself, or chooses how dice fall.
     fn check_hands_off(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
+        if matches!(action, Action::Move(_)) && self.awaits_dice() && self.turn() == seat {
+            return Err(ActionError::Dice { seat: self.named(seat).to_string() });
+        }
         if matches!(action, Action::Move(_)) && self.walks() && self.turn() == seat {
             let kind = self.kind(self.royal_kind());
             return Err(ActionError::Walks { seat: self.named(seat).to_string(), kind });
@@ -251,7 +254,9 @@ impl Table {
 
     fn check_take_back(&self, plies: u16) -> Result<(), ActionError> {
         let played = self.game.ply();
-        if !(1..=played).contains(&usize::from(plies)) {
+        // Dice that have fallen stay so: no throw is taken back by itself.
+        let last_is_throw = self.game.moves().last().is_some_and(|mv| matches!(mv.what, MoveKind::Throw(_)));
+        if !(1..=played).contains(&usize::from(plies)) || plies == 1 && last_is_throw {
             return Err(ActionError::TakeBack { asked: plies, played });
         }
         self.check_no_offer()

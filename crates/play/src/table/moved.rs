@@ -37,6 +37,10 @@ impl Table {
             MoveKind::Drop(kind) => {
                 return Event::Dropped { seat: named, piece: self.kind(kind), square };
             }
+            MoveKind::Throw(lot) => {
+                let passes = self.game.turn() != seat || self.game.awaits_dice();
+                return Event::Threw { seat: named, dice: lot.into(), passes };
+            }
             MoveKind::Pass => return Event::Passed { seat: named, instead: mv.wall.is_some() },
             MoveKind::Shoot => return Event::Shot { seat: named, piece, from, square },
             MoveKind::Swap => return Event::Swapped { seat: named, piece, from, square },

@@ -1,4 +1,4 @@
-//! Royal pieces whose players have left: they step by lot.
+//! What happens by lot: throws of dice, and the steps of royal pieces whose players have left.
 
 use chatur_core::{Lottery, Move};
 
@@ -10,19 +10,30 @@ impl Table {
         self.ending.is_none() && !self.paused && self.game.walks()
     }
 
-    /// Lets the royal piece step whose turn it is, if one [walks](Table::walks) and the lottery draws. The step is recorded
-    /// as a move that was [done by chance](DoneBy::Chance).
-    pub fn walk(&mut self, now: Millis, lottery: &dyn Lottery) -> Vec<Event> {
-        let drawn = if self.walks() { self.game.drawn_step(lottery) } else { None };
-        drawn.and_then(|mv| self.walk_by(mv, now).ok()).unwrap_or_default()
+    /// Whether dice are to be thrown before anybody can move.
+    pub fn awaits_dice(&self) -> bool {
+        self.ending.is_none() && !self.paused && self.game.awaits_dice()
     }
 
-    /// Lets the royal piece whose turn it is take a step that was drawn elsewhere, as in the record of a game.
+    /// Whether what comes next is drawn by lot, and nobody decides: a royal piece [walks](Table::walks), or [dice are
+    /// thrown](Table::awaits_dice).
+    pub fn awaits_lot(&self) -> bool {
+        self.walks() || self.awaits_dice()
+    }
+
+    /// Draws what comes next if that is [drawn by lot](Table::awaits_lot), and the lottery draws. It is recorded as a move
+    /// that was [done by chance](DoneBy::Chance).
+    pub fn draw_lot(&mut self, now: Millis, lottery: &dyn Lottery) -> Vec<Event> {
+        let drawn = if self.awaits_lot() { self.game.drawn(lottery) } else { None };
+        drawn.and_then(|mv| self.lot_drawn(mv, now).ok()).unwrap_or_default()
+    }
+
+    /// Takes what was drawn elsewhere, as in the record of a game: the step of a royal piece, or a throw of dice.
     /// Nobody at the table may choose it.
     ///
     /// # Errors
-    /// When nobody walks now, or the step is not legal.
-    pub fn walk_by(&mut self, mv: Move, now: Millis) -> Result<Vec<Event>, ActionError> {
+    /// When nothing is drawn now, or it is not legal.
+    pub fn lot_drawn(&mut self, mv: Move, now: Millis) -> Result<Vec<Event>, ActionError> {
         let entry = self.entry(self.turn(), Action::Move(mv), now);
         self.take(Entry { by: DoneBy::Chance, ..entry })
     }

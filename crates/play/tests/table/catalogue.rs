@@ -15,7 +15,7 @@ fn every_variant_is_played_and_replayed() {
         let mut table = Table::open(&rules, Opening::new(loaded.start).timed(control)).unwrap();
         let mut mover = RandomMover::new(Seeded(seed as u64));
         for now in 0..120 {
-            let walked = table.walk(now * 100, &Seeded(1));
+            let walked = table.draw_lot(now * 100, &Seeded(1));
             walked.iter().for_each(is_read_as_written);
             if !walked.is_empty() {
                 continue;

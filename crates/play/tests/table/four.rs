@@ -67,9 +67,9 @@ fn nobody_chooses_where_a_king_walks() {
 fn a_step_drawn_elsewhere_can_be_taken_over() {
     let mut bench = sparse(None);
     let Action::Move(mv) = bench.mv("h1h2") else { unreachable!() };
-    assert_eq!(bench.table.walk_by(mv, 0), Err(ActionError::NothingDrawn { seat: "Red".into() }));
+    assert_eq!(bench.table.lot_drawn(mv, 0), Err(ActionError::NothingDrawn { seat: "Red".into() }));
     bench.done(RED, Action::Resign);
-    bench.table.walk_by(mv, 0).unwrap();
+    bench.table.lot_drawn(mv, 0).unwrap();
     assert_eq!(bench.table.game().moves(), [mv]);
     replays(&bench);
 }
@@ -79,7 +79,7 @@ fn steps_follow_from_the_seed_and_nothing_else() {
     let walk = |seed: u64| {
         let mut bench = sparse(None);
         bench.done(RED, Action::Resign);
-        bench.table.walk(0, &Seeded(seed));
+        bench.table.draw_lot(0, &Seeded(seed));
         bench.table.game().moves()[0]
     };
     assert_eq!(walk(1), walk(1));
@@ -126,7 +126,7 @@ fn a_step_is_what_the_lottery_says() {
         let lottery = Always(place, RefCell::default());
         let legal = bench.table.game().legal_moves();
         let before = bench.table.clone();
-        let events = bench.table.walk(0, &lottery);
+        let events = bench.table.draw_lot(0, &lottery);
         assert_eq!(lottery.1.take(), [Purpose::Step { seat: BLUE, ply: 1 }]);
         if (place as usize) < legal.len() {
             assert!(events[0].is_move());

@@ -165,7 +165,7 @@ proptest! {
                         continue;
                     }
                     if table.walks() {
-                        let told = table.walk(now, &Seeded(1));
+                        let told = table.draw_lot(now, &Seeded(1));
                         let last = table.game().moves().last().copied();
                         prop_assert!(told[0].is_move() && last.is_some_and(|mv| moves.contains(&mv)), "{:?}", told);
                         invariants(&table, now)?;
@@ -261,7 +261,7 @@ proptest! {
         let mut table = Table::open(&rules, Opening::new(start)).unwrap();
         table.act(table.turn(), Action::Resign, 0).unwrap();
         for at in 0..7 {
-            if table.walk(at, &Seeded(at)).is_empty() {
+            if table.draw_lot(at, &Seeded(at)).is_empty() {
                 let mv = table.game().legal_moves()[at as usize];
                 table.act(table.turn(), Action::Move(mv), at).unwrap();
             }

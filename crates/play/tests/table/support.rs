@@ -124,7 +124,7 @@ impl Bench {
 
     /// Lets the royal piece step that walks, if one does.
     pub(crate) fn walk(&mut self, now: Millis) -> Vec<Event> {
-        self.table.walk(now, &Seeded(7))
+        self.table.draw_lot(now, &Seeded(7))
     }
 
     /// A game of four from a position, perhaps with clocks.

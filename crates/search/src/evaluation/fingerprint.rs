@@ -9,7 +9,7 @@ use std::fmt::Write;
 use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
 use chatur_core::{
     Absorption, Along, Also, AlsoHow, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling,
-    CastlingRules, Check, Condition, Crush, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion,
+    CastlingRules, Check, Condition, Crush, Dice, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion,
     Fusions, Gating, Hop, InPassing, InPlace, Joining, Kind, KindId, KindSet, Leg, Letters, Lifts, Material,
     Module, Moment, Near, Occasion, OnMark, Pass, Payee, Piece, PromotingMoves, Promotion, Quit, Rights,
     Room, RoyalRules, Scoring, Seat, SeatSpec, Side, Spec, StepAfter, StepOnly, StepPromotion, Targets,
@@ -309,6 +309,7 @@ fields! {
     FurtherStep: Self { after: StepAfter::Capture, only: StepOnly::Captures, must: false, again: false, most: false, promotion: StepPromotion::GoesOn, lifts: Lifts::AtOnce } => {
         after, only, must, again, most, promotion, lifts;
     }
+    Dice: Self::default() => { count, faces, each; }
     Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts, also; }
     Also: Self {
         how: AlsoHow::Surrounded, steps: Vec::new(), by: KindSet::EMPTY, takes: KindSet::EMPTY, with: KindSet::EMPTY, on: None,
@@ -344,6 +345,7 @@ impl Say for Spec {
             turns,
             captures,
             secrets: _, // What a position is worth does not depend on who sees it.
+            dice,
             drops,
             gating,
             walling,
@@ -380,6 +382,7 @@ impl Say for Spec {
             scoring: scoring, scoring;
             turns: turns, turns;
             captures: captures, captures;
+            dice: dice, dice;
             drops: drops, drops;
             gating: gating, gating;
             walling: walling, walling;

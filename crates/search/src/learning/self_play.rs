@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::mpsc;
 
-use chatur_core::{Game, Seat, SeatState, Setup};
+use chatur_core::{Game, Seat, Setup};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -154,9 +154,9 @@ pub(super) fn longest(seats: usize) -> usize {
     (LONGEST * seats / 2).min(record::LONGEST)
 }
 
-/// Whether chance moves the royal piece of the player to move.
+/// Whether chance moves next: the royal piece of the player to move, or dice.
 pub(super) fn walks(game: &Game) -> bool {
-    matches!(game.state(game.turn()), SeatState::Walking(_))
+    game.awaits_lot()
 }
 
 /// Whether the player to move leads and may claim that this is the end.

@@ -7,7 +7,7 @@
 use chatur_core::Seat;
 
 use super::playing::plays;
-use super::sides::{ahead, back};
+use super::sides::{INFINITE, ahead, back};
 use super::tree::{PLIES, Tree};
 use super::window::Window;
 
@@ -27,6 +27,12 @@ impl Tree<'_> {
         let mine = self.sides.side(seat) == self.sides.side(self.root);
         if depth <= 0 && (mine || !answered) || ply >= PLIES - 1 {
             return self.leaf(ply)[me];
+        }
+        if self.variant.awaits_dice(self.position(ply)) {
+            return self.expect(ply, |tree| {
+                let lost = tree.turn(ply + 1) != seat;
+                tree.best_reply(ply + 1, depth - i32::from(lost), answered, -INFINITE, INFINITE)
+            });
         }
         if !mine && (answered || self.is_chance(ply)) {
             return self.stand_by(ply, depth, answered, alpha, beta);

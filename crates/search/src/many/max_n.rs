@@ -83,18 +83,21 @@ impl Tree<'_> {
         width
     }
 
-    /// The mean over a few steps of a royal piece that walks.
+    /// The mean over what chance can do: throws of dice, or a few steps of a royal piece that walks.
     fn expect_all(&mut self, ply: usize, depth: i32) -> Values {
         let samples = self.samples(ply);
-        let mut sum = Values::default();
-        for &mv in &samples {
+        let all: i64 = samples.iter().map(|&(_, weight)| weight).sum();
+        let seat = self.turn(ply);
+        let mut sum = Values::default().map(i64::from);
+        for &(mv, weight) in &samples {
             if !self.advance(ply, mv) {
-                return sum;
+                return Values::default();
             }
+            let depth = if self.turn(ply + 1) == seat { depth } else { depth - 1 };
             let values = self.max_n(ply + 1, depth);
-            sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += value);
+            sum.iter_mut().zip(values).for_each(|(sum, value)| *sum += weight * i64::from(value));
         }
-        sum.map(|sum| sum / samples.len().max(1) as i32)
+        sum.map(|sum| (sum / all.max(1)) as i32)
     }
 }
 

@@ -29,7 +29,11 @@ impl Tree<'_> {
             return values[me];
         }
         if self.is_chance(ply) {
-            return self.expect(ply, |tree| tree.paranoid(ply + 1, depth, -INFINITE, INFINITE));
+            let seat = self.turn(ply);
+            return self.expect(ply, |tree| {
+                let lost = tree.turn(ply + 1) != seat && tree.variant.awaits_dice(tree.position(ply + 1));
+                tree.paranoid(ply + 1, depth - i32::from(lost), -INFINITE, INFINITE)
+            });
         }
         let mine = self.sides.side(self.turn(ply)) == self.sides.side(self.root);
         self.best_of(ply, depth, key, Window::new(mine, alpha, beta), |tree, depth, low, high| {
@@ -37,16 +41,17 @@ impl Tree<'_> {
         })
     }
 
-    /// The mean over a few steps of a royal piece that walks.
+    /// The mean over what chance can do: throws of dice, or a few steps of a royal piece that walks.
     pub(super) fn expect(&mut self, ply: usize, mut value: impl FnMut(&mut Self) -> i32) -> i32 {
         let samples = self.samples(ply);
+        let all: i64 = samples.iter().map(|&(_, weight)| weight).sum();
         let mut sum = 0;
-        for &mv in &samples {
+        for &(mv, weight) in &samples {
             if !self.advance(ply, mv) {
                 return 0;
             }
-            sum += value(self);
+            sum += weight * i64::from(value(self));
         }
-        sum / samples.len().max(1) as i32
+        (sum / all.max(1)) as i32
     }
 }

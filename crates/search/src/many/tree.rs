@@ -109,10 +109,11 @@ impl<'a> Tree<'a> {
         self.variant.turn(&self.stack[ply])
     }
 
-    /// Whether a royal piece steps at random here.
+    /// Whether a royal piece steps at random here, or dice are thrown.
     pub(super) fn is_chance(&self, ply: usize) -> bool {
-        self.sides.exits
-            && matches!(self.variant.state(&self.stack[ply], self.turn(ply)), SeatState::Walking(_))
+        self.variant.awaits_dice(&self.stack[ply])
+            || self.sides.exits
+                && matches!(self.variant.state(&self.stack[ply], self.turn(ply)), SeatState::Walking(_))
     }
 
     /// Plays a move, so that the position after it stands at the next ply. False once the search is over.
@@ -340,10 +341,19 @@ impl<'a> Tree<'a> {
         self.leaf(line.len().min(PLIES))
     }
 
-    /// Of the steps of a royal piece that walks, those that stand for all: a few, so that the tree stays small.
-    pub(super) fn samples(&self, ply: usize) -> Vec<Move> {
+    /// What stands for all that chance can do here, each with its weight: every throw near the root; further down, and of the
+    /// steps of a royal piece that walks, a few, so that the tree stays small.
+    pub(super) fn samples(&self, ply: usize) -> Vec<(Move, i64)> {
+        let mut lots = self.variant.lots(&self.stack[ply]);
+        if !lots.is_empty() {
+            if ply > 3 {
+                lots.sort_by_key(|&(_, ways)| std::cmp::Reverse(ways));
+                lots.truncate(3);
+            }
+            return lots.into_iter().map(|(mv, ways)| (mv, i64::from(ways))).collect();
+        }
         let list = &self.lists[ply];
         let wanted = if ply <= 3 { 3 } else { 1 }.min(list.len());
-        (0..wanted).map(|n| list[(2 * n + 1) * list.len() / (2 * wanted)].mv).collect()
+        (0..wanted).map(|n| (list[(2 * n + 1) * list.len() / (2 * wanted)].mv, 1)).collect()
     }
 }

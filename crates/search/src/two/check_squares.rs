@@ -74,7 +74,7 @@ impl CheckSquares {
         let kind = match (mv.what, mv.with) {
             (MoveKind::Castle(_) | MoveKind::Swap | MoveKind::Shoot | MoveKind::Fusion(_), _)
             | (_, MoveExtra::Gate(_) | MoveExtra::GateAtPartner(_)) => return true,
-            (MoveKind::Pass, _) => return false,
+            (MoveKind::Pass | MoveKind::Throw(_), _) => return false,
             (MoveKind::Drop(kind) | MoveKind::Promotion(kind), _) => kind,
             _ => match frame.piece(mv.from) {
                 Some(piece) => piece.kind,

@@ -110,6 +110,12 @@ pub(super) mod bonus {
     }
 }
 
+/// Throws of dice (`chance.rs`).
+pub(super) mod chance {
+    /// What a throw brings counts up to this, either way.
+    pub(in crate::two) const MOST: i32 = 2000;
+}
+
 /// The window at the root (`root.rs`).
 pub(super) mod window {
     /// From this depth on, so wide at first on both sides, and without borders once it is wider than this.

@@ -26,7 +26,12 @@ fn gains<J: Judge>(shared: &Shared<'_, J>, frame: &Frame<J::Placed>, mv: Move, l
         if decides { DECIDES } else { shared.values[kind].max(0) }
     };
     let Some(mut standing) = (match mv.what {
-        MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Swap | MoveKind::Shoot | MoveKind::Fusion(_) => None,
+        MoveKind::Castle(_)
+        | MoveKind::Pass
+        | MoveKind::Throw(_)
+        | MoveKind::Swap
+        | MoveKind::Shoot
+        | MoveKind::Fusion(_) => None,
         MoveKind::Drop(kind) => Some(Piece { kind, seat: variant.turn(&frame.position) }),
         _ => frame.piece(mv.from),
     }) else {

@@ -94,6 +94,7 @@ impl<P: Placement> Frame<P> {
                 MoveKind::Castle(_)
                 | MoveKind::Drop(_)
                 | MoveKind::Pass
+                | MoveKind::Throw(_)
                 | MoveKind::Swap
                 | MoveKind::Fusion(_),
                 _,
@@ -107,7 +108,7 @@ impl<P: Placement> Frame<P> {
     pub(crate) fn went_by(&self, evaluator: &impl Judge<Placed = P>, mv: Move) -> PieceTo {
         let piece = match mv.what {
             MoveKind::Drop(kind) => Some(Piece { kind, seat: evaluator.variant().turn(&self.position) }),
-            MoveKind::Pass => None,
+            MoveKind::Pass | MoveKind::Throw(_) => None,
             _ => self.piece(mv.from),
         };
         piece.map_or(PieceTo::NOTHING, |piece| PieceTo::new(evaluator.side(piece.seat), piece.kind, mv))

@@ -49,6 +49,10 @@ impl<J: Judge> Worker<'_, J> {
         cut: bool,
         excluded: Option<Move>,
     ) -> i32 {
+        if self.is_chance(ply) {
+            // The mean over all throws; at the end of a line over what captures bring with each.
+            return self.chance(ply, alpha, beta, depth);
+        }
         // 1. At the end of a line captures are played out.
         if depth <= 0 || ply >= MAX_PLY {
             return self.quiescence(ply, alpha, beta);

@@ -48,6 +48,10 @@ impl<J: Judge> Worker<'_, J> {
         if ply >= MAX_PLY || left.plies == 0 || self.is_spent() {
             return self.evaluate(ply);
         }
+        // Here nobody knows what may capture next.
+        if self.is_chance(ply) {
+            return self.evaluate(ply);
+        }
         left.plies -= 1;
         if shared.traits.only_captures {
             // There is no quiet to come to.

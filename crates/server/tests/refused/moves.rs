@@ -37,6 +37,9 @@ const CASES: &[Case] = &[
     ("never_takes", "atomar", "8/8/8/8/8/8/3k4/3K4 w - - 0 1", &[], "d1d2"),
     ("leaves_region", "xiangqi", "", &[], "e1g1"),
     ("walled", "duck", "", &["e2e4,e4e5"], "e7e5"),
+    ("dice_first", "dice-chess", "", &[], "e2e4"),
+    ("not_on_dice", "dice-chess", "", &["dice1"], "g1f3"),
+    ("no_such_throw", "dice-chess", "", &["dice1"], "dice2"),
     ("moved_already", "orthodox + turn: (moves: Fixed(2), different_pieces: true)", "", &["e2e4"], "e4e5"),
     (
         "goes_on",

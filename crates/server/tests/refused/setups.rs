@@ -21,6 +21,8 @@ const ARRANGED: &[(&str, &str, &str, &str, &str)] = &[
     ("royals", "orthodox", "white king e1", "white", "{}"),
     ("opponent_in_check", "orthodox", "white king e1, black king e8, white rook e4", "white", "{}"),
     ("no_room", "four-player", "red super rook d4, red pawn d5", "red", "{}"),
+    ("dice", "orthodox", KINGS, "white", r#"{"dice": [3]}"#),
+    ("useless_dice", "dice-chess", KINGS, "white", r#"{"dice": [3]}"#),
     ("piece_on_wall", "duck", KINGS, "white", r#"{"walls": ["e1"]}"#),
     ("never_in_hand", POCKET, KINGS, "white", r#"{"hands": {"white": {"queen": 1}}}"#),
     ("cannot_stand", "orthodox", "white king e1, black king e8, white pawn a8", "white", "{}"),

@@ -37,6 +37,7 @@ const FIELDS: &[(&str, &str, &str)] = &[
     ("state_unknown", "orthodox", "w - - 0 1 foo=1"),
     ("state_count", "orthodox", "w - - 0 1 made=x"),
     ("state_place", "orthodox", "w - - 0 1 place=9"),
+    ("state_dice", "dice-chess", "w - - 0 1 dice=x"),
     ("state_squares", "orthodox", "w - - 0 1 moved=zz"),
 ];
 
@@ -75,6 +76,7 @@ const EXTRA: &[(&str, &str, &str)] = &[
     ("extra_squares", "four-player", "{'enPassant':('zz','','','')}-"),
     ("extra_hand", "four-player", "{'hands':('zz','','','')}-"),
     ("extra_square_list", "four-player", "{'walls':1}-"),
+    ("extra_dice", "four-player", "{'dice':'x'}-"),
     ("extra_number", "four-player", "{'made':'x'}-"),
 ];
 

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chatur_board::{Square, SquareSet};
-use chatur_core::{KindId, Leave, Mark, Piece, Rights, Seat, SeatState, Setup, SetupError, Spec, Variant};
+use chatur_core::{
+    KindId, Leave, Lot, Mark, Piece, Rights, Seat, SeatState, Setup, SetupError, Spec, Variant,
+};
 use chatur_variants::Loaded;
 use serde::{Deserialize, Serialize};
 
@@ -60,6 +62,9 @@ pub struct Arranged {
     /// How many turns in a row were passed until now.
     #[serde(default, skip_serializing_if = "is_none")]
     pub passes: u8,
+    /// The faces of the dice that lie on the table.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<u8>,
 }
 
 /// A piece on a board.
@@ -189,6 +194,7 @@ impl Arranged {
             made: setup.made,
             place: setup.place,
             passes: setup.passes,
+            dice: setup.lot.into(),
         }
     }
 
@@ -227,6 +233,8 @@ impl Arranged {
         setup.moved = squares(spec, &self.moved)? & occupied;
         (setup.quiet, setup.round) = (self.quiet, self.round.max(1));
         (setup.made, setup.place, setup.passes) = (self.made, self.place, self.passes);
+        setup.lot =
+            Lot::of(&self.dice).ok_or_else(|| SetupError::Dice { dice: format!("{:?}", self.dice) })?;
         for right in &self.rights {
             right.put(variant, &mut setup)?;
         }

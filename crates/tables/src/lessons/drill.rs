@@ -88,6 +88,10 @@ fn is_own(what: MoveKind) -> bool {
         | MoveKind::Promotion(_)
         | MoveKind::Shoot
         | MoveKind::Swap => true,
-        MoveKind::Castle(_) | MoveKind::Fusion(_) | MoveKind::Drop(_) | MoveKind::Pass => false,
+        MoveKind::Castle(_)
+        | MoveKind::Fusion(_)
+        | MoveKind::Drop(_)
+        | MoveKind::Pass
+        | MoveKind::Throw(_) => false,
     }
 }

@@ -118,6 +118,9 @@ pub struct MoveShape {
     /// Whether nothing moves.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub pass: bool,
+    /// What dice show, where it is a throw.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dice: Vec<u8>,
     /// Whether the piece captures and stays where it is.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shot: bool,

@@ -20,6 +20,9 @@ pub struct View {
     pub turn: String,
     /// Whether the one to move has left, and a royal piece walks by itself.
     pub walks: bool,
+    /// What the dice on the table show; nothing while they are thrown, and missing where no dice decide.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<Vec<u8>>,
     /// Whether every seat is taken, so that the game can begin.
     pub ready: bool,
     /// Whether the arbiter has paused the game: all clocks stand.
@@ -93,6 +96,9 @@ pub struct Moment {
     pub position: String,
     /// Who is to move.
     pub turn: String,
+    /// What the dice on the table show; nothing while they are thrown, and missing where no dice decide.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<Vec<u8>>,
     /// The pieces on the board.
     pub pieces: Vec<PieceShape>,
     /// Squares of which the guest does not know what stands there, where something is hidden.

@@ -1,4 +1,5 @@
-//! Seats without a person: who thinks, who moves by chance, and kings that walk by themselves.
+//! Seats without a person: who thinks, who moves by chance; and what is drawn by lot, throws of dice and steps of kings that
+//! walk by themselves.
 
 use std::sync::Arc;
 
@@ -45,8 +46,8 @@ impl Room {
             return None;
         }
         let mut failed = None;
-        let events = if self.table.walks() {
-            self.table.walk(now, &*self.config.lots)
+        let events = if self.table.awaits_lot() {
+            self.table.draw_lot(now, &*self.config.lots)
         } else {
             let (seat, action) = self.machine_action(now)?;
             failed = self.failure_of(seat);
@@ -82,7 +83,7 @@ impl Room {
             let machine = !sitter.holder.is_person() && !sitter.holder.is_open();
             machine && self.table.state(seat) == SeatState::Playing && (asked || self.table.turn() == seat)
         };
-        self.table.walks() || seats.into_iter().any(acts)
+        self.table.awaits_lot() || seats.into_iter().any(acts)
     }
 
     fn machine_action(&mut self, now: Millis) -> Option<(Seat, Action)> {

@@ -68,6 +68,7 @@ pub fn bare_board(variant: &Variant, position: &AnyPosition, observed: &Observed
     Moment {
         position: write_observed(variant, observed),
         turn: seat_name(variant, setup.turn),
+        dice: spec.dice.as_ref().map(|_| setup.lot.into()),
         pieces: Vec::new(),
         hidden: hidden.into_iter().map(|square| name(variant, square)).collect(),
         walls: walls.collect(),

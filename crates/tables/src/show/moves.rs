@@ -150,7 +150,7 @@ fn way(variant: &Variant, setup: &Setup, mv: Move) -> Way {
         }
         MoveKind::Fusion(anchor) => Way { anchor: Some(anchor), ..plain },
         MoveKind::Drop(kind) => Way { source: Source::Hand(kind), ..plain },
-        MoveKind::Pass => Way { source: Source::Nowhere, to: None, ..plain },
+        MoveKind::Pass | MoveKind::Throw(_) => Way { source: Source::Nowhere, to: None, ..plain },
         MoveKind::Plain
         | MoveKind::Double
         | MoveKind::EnPassant
@@ -182,7 +182,10 @@ fn shape(
     match source {
         Source::Square(from) => shape.from = Some(name(from)),
         Source::Hand(dropped) => shape.drop = kind(dropped),
-        Source::Nowhere => shape.pass = true,
+        Source::Nowhere => match mv.what {
+            MoveKind::Throw(lot) => shape.dice = lot.into(),
+            _ => shape.pass = true,
+        },
     }
     (shape.to, shape.partner, shape.anchor) = (to.map(name), partner.map(name), anchor.map(name));
     shape.capture = variant.captures(position, mv);
@@ -213,7 +216,7 @@ fn shape(
             shape.shot = true;
             None
         }
-        MoveKind::Castle(_) | MoveKind::Pass => None,
+        MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Throw(_) => None,
     };
     if let Some((kind, anchor)) = lands {
         let cells: Vec<Square> = variant.footprint(kind, anchor).into_iter().collect();

@@ -95,6 +95,7 @@ fn start_view(loaded: &Loaded) -> Option<View> {
         position: board.position,
         turn: board.turn,
         walks: false,
+        dice: board.dice,
         paused: false,
         ready: false,
         pieces: Some(board.pieces),

@@ -92,7 +92,9 @@ fn ends(variant: &Variant, setup: &Setup, from: Square) -> Result<BTreeSet<Squar
     let position = variant.position(setup)?;
     let moves = variant.legal_moves(&position).into_iter().filter(|mv| mv.from == from);
     Ok(moves
-        .filter(|mv| !matches!(mv.what, MoveKind::Pass | MoveKind::Drop(_) | MoveKind::Castle(_)))
+        .filter(|mv| {
+            !matches!(mv.what, MoveKind::Pass | MoveKind::Throw(_) | MoveKind::Drop(_) | MoveKind::Castle(_))
+        })
         .map(|mv| mv.to)
         .collect())
 }

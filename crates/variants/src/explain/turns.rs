@@ -21,6 +21,7 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
         });
         talk.say(&[Step::Field("must")], text);
     }
+    super::chance::tell(talk);
     passes(talk, turns);
 }
 

@@ -70,6 +70,9 @@ table! {
         beside ["walls", "rows", "petrifies", "leaves: Walls"], CapturedStayAsWallsUntilEnd, KeepOneOfTwoWords;
     Secrets: ["sees: Reached"]
         beside ["royal: Yes", "walls", "then", "crosses_levels"], LegalMovesWouldTellWhatIsHidden, LetTheKingBeTaken;
+    Dice: ["chance"]
+        beside ["royal: Yes", "sees: Reached", "quit: KingWalks", "modules"], WhereDiceDecideNobodyIsInCheck, LetTheKingBeTaken;
+    DiceMoves: ["moves: Each"] beside ["moves", "then"], DiceSayHowManyMoves, KeepOneOfTwoWords;
     Duties: ["must"] beside ["must: Capture"], PlayerWhoMustCaptureMustDropCannotDoBoth, TakeOneOfTwoDuties;
     CheckEndings: ["Checkmated", "Checks"]
         beside ["matters: false", "royal: No"], NobodyGivesCheckMate, LeaveConditionOutUse;

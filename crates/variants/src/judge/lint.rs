@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use chatur_board::Square;
-use chatur_core::{Game, KindId, Move, Piece, Seat, Setup, Variant};
+use chatur_core::{AnyPosition, Game, KindId, Move, Piece, Seat, Setup, Variant};
 
 use crate::loaded::Loaded;
 use crate::said::{Mistake, Said};
@@ -95,13 +95,28 @@ impl Look<'_> {
             let taken =
                 |mv: &Move| start.pieces[mv.to.index()].filter(|piece| self.are_enemies(seat, piece.seat));
             let (mv, taken) =
-                self.variant.legal_moves(&position).into_iter().find_map(|mv| Some((mv, taken(&mv)?)))?;
+                self.first_moves(seat, &position).into_iter().find_map(|mv| Some((mv, taken(&mv)?)))?;
             let spec = self.variant.spec();
             let (seat, name) = (&spec.seats[seat.index()].name, &spec.kinds[taken.kind.index()].name);
             let square = self.variant.geometry().name(mv.to);
             let text = said!(CanCaptureOnWithFirstMove { seat, name, square });
             Some(Finding { text, at: mv.to })
         })
+    }
+
+    /// What a seat could do first, whatever dice show.
+    fn first_moves(&self, seat: Seat, position: &AnyPosition) -> Vec<Move> {
+        let moves = self.variant.legal_moves(position);
+        if !self.variant.awaits_dice(position) {
+            return moves;
+        }
+        let after = |mv: Move| {
+            let mut next = position.clone();
+            self.variant.play(&mut next, mv);
+            let goes_on = self.variant.turn(&next) == seat && !self.variant.awaits_dice(&next);
+            if goes_on { self.variant.legal_moves(&next) } else { Vec::new() }
+        };
+        moves.into_iter().flat_map(after).collect()
     }
 
     fn first_win(&self) -> Option<Finding> {

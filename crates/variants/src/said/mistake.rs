@@ -17,6 +17,8 @@ pub enum Mistake {
     Capture,
     /// A way of castling that cannot be, or never can be used.
     Castling,
+    /// Dice that cannot be thrown so.
+    Chance,
     /// Words about check and royal pieces that cannot hold here.
     Check,
     /// A time control that cannot be read.

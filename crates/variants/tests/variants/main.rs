@@ -5,6 +5,7 @@ mod castling;
 mod catalogue;
 mod counting;
 mod custodial;
+mod dice;
 mod draughts;
 mod effects;
 mod engines;

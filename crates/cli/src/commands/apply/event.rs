@@ -49,8 +49,8 @@ impl<'t> Word<'t> {
         match self {
             Self::Move(text) => {
                 let mv = read_at(table, text)?;
-                if table.walks() {
-                    let events = table.walk_by(mv, 0).map_err(|error| error.to_string())?;
+                if table.awaits_lot() {
+                    let events = table.lot_drawn(mv, 0).map_err(|error| error.to_string())?;
                     return Ok(events.iter().map(|event| Done::of(table, event, notation)).collect());
                 }
                 act(table, turn, Action::Move(mv), notation)

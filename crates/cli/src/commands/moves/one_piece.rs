@@ -176,7 +176,11 @@ fn reached(variant: &Variant, setup: &Setup, mv: Move) -> Option<(Square, Way)> 
         }
         MoveKind::Plain | MoveKind::Double => Way::Goes,
         MoveKind::EnPassant => Way::Captures,
-        MoveKind::Fusion(_) | MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass => return None,
+        MoveKind::Fusion(_)
+        | MoveKind::Castle(_)
+        | MoveKind::Drop(_)
+        | MoveKind::Pass
+        | MoveKind::Throw(_) => return None,
     };
     Some((mv.to, mv.via.map_or(way, Way::Via)))
 }

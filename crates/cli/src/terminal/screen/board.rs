@@ -105,7 +105,8 @@ impl Screen<'_> {
 
     fn all_targets(&self, from: Square) -> Vec<(Square, Move)> {
         let game = self.sitting.table().game();
-        let moves = game.legal_moves().into_iter().filter(|mv| mv.from == from);
+        let goes = |mv: &Move| mv.from == from && !matches!(mv.what, MoveKind::Throw(_));
+        let moves = game.legal_moves().into_iter().filter(goes);
         let squares = moves.flat_map(|mv| {
             // To castle, the king goes onto its partner or onto its last square.
             let landing = match mv.what {

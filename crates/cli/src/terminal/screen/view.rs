@@ -131,6 +131,9 @@ impl Screen<'_> {
         let (Some(&mv), Some(before)) = (game.moves().last(), before_last_move(game)) else {
             return SquareSet::EMPTY;
         };
+        if matches!(mv.what, MoveKind::Throw(_)) {
+            return SquareSet::EMPTY;
+        }
         let seat = game.variant().turn(before);
         let landing = match mv.what {
             MoveKind::Castle(way) => {
@@ -264,7 +267,15 @@ impl Screen<'_> {
         if table.walks() {
             return Note::plain(format!("{} has left and walks by itself", table.named(turn)));
         }
+        if table.awaits_dice() {
+            return Note::plain(format!("{}'s dice fall", table.named(turn)));
+        }
         let mut text = format!("{} to move", table.named(turn));
+        let lot = table.game().setup().lot;
+        if !lot.is_empty() {
+            let faces: Vec<String> = lot.faces().map(|face| face.to_string()).collect();
+            text += &format!(" with {}", faces.join(", "));
+        }
         let in_check = table.game().variant().in_check(table.game().position(), turn);
         if in_check {
             text += ", in check";

@@ -40,6 +40,12 @@ impl Case<'_> {
     }
 
     pub(super) fn reason_of(&self, mv: Move) -> IllegalReason {
+        if let MoveKind::Throw(lot) = mv.what {
+            return IllegalReason::NoSuchThrow { dice: lot.to_string() };
+        }
+        if let Some(refusal) = self.dice(mv) {
+            return refusal;
+        }
         match (mv.what, mv.with, mv.wall) {
             (MoveKind::Drop(kind), ..) if kind.index() < self.variant.spec().kinds.len() => {
                 self.drop(kind, mv.to, mv)
@@ -50,6 +56,30 @@ impl Case<'_> {
             (_, MoveExtra::GateAtPartner(kind), None) => self.gate(mv, kind, mv.to),
             _ => self.reason(mv.from, mv.to, mv.promotion()),
         }
+    }
+
+    /// Why the dice do not let a piece move or be dropped.
+    fn dice(&self, mv: Move) -> Option<IllegalReason> {
+        let spec = self.variant.spec();
+        let dice = spec.dice.as_ref()?;
+        if self.variant.awaits_dice(self.position) {
+            return Some(IllegalReason::DiceFirst);
+        }
+        let shown = dice.shown(self.setup.lot);
+        let kind = match mv.what {
+            MoveKind::Drop(kind) => kind,
+            MoveKind::Pass | MoveKind::Throw(_) => return None,
+            _ => self.setup.piece(mv.from).filter(|piece| piece.seat == self.seat)?.kind,
+        };
+        // Who castles with a partner that is shown has other reasons.
+        let castles = spec.castling.ways.iter().any(|way| way.king == kind && shown.has(way.partner))
+            && !matches!(mv.what, MoveKind::Drop(_));
+        let comes_as = |held: KindId| spec.kinds[held.index()].drop.becomes.contains(&kind);
+        let shows = shown.has(kind) || castles || shown.iter().any(comes_as);
+        (!shows).then(|| IllegalReason::NotOnDice {
+            kind: self.kind_name(kind),
+            dice: self.setup.lot.to_string(),
+        })
     }
 
     pub(super) fn kind_name(&self, kind: KindId) -> String {
@@ -75,6 +105,9 @@ impl Case<'_> {
         }
         if spec.turns.different_pieces && self.setup.moved.has(from) {
             return IllegalReason::MovedAlready { kind, square: geometry.name(from) };
+        }
+        if let Some(refusal) = self.dice(Move::new(from, to, MoveKind::Plain)) {
+            return refusal;
         }
         if let Some(refusal) = self.going_on(from) {
             return refusal;

@@ -7,7 +7,7 @@ use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Armies, Contested, EliminationRules, Exits};
 use crate::position::elimination::Elimination;
 use crate::position::general::{EMPTY, GeneralPosition, NONE};
-use crate::{Effect, KindId, Piece, Removal, Seat, SeatState};
+use crate::{Effect, KindId, Lot, Piece, Removal, Seat, SeatState};
 
 impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for GeneralPosition<W, S, E> {
     type Tables = GeneralTables<W>;
@@ -35,6 +35,7 @@ impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for GeneralPos
         // Whoever is asked out of turn begins one.
         self.made = 0;
         self.moved = Bits::EMPTY;
+        self.lot = Lot::NONE;
     }
 
     fn army(&self, seat: usize) -> Bits<W> {

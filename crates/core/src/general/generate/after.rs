@@ -93,7 +93,8 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         let (position, tables, me) = (self.position, self.tables, self.me);
         let Some(gating) = &tables.gating else { return false };
         // Who shoots stays where it is, and who changes places leaves somebody else there.
-        let stays = matches!(like.what, MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass);
+        let stays =
+            matches!(like.what, MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass | MoveKind::Throw(_));
         if stays || matches!(like.what, MoveKind::Drop(_) | MoveKind::Promotion(_)) {
             return false;
         }

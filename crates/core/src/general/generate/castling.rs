@@ -6,7 +6,7 @@ use super::Generation;
 use super::sink::Sink;
 use crate::general::rights::square;
 use crate::movement::castling::CastlingPath;
-use crate::{Move, MoveKind};
+use crate::{KindId, Move, MoveKind};
 
 impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     pub(super) fn castling(&mut self) -> bool {
@@ -15,6 +15,12 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         let royal = position.royals[me % S].has(king);
         for way in 0..tables.spec.castling.ways.len() {
             let Some(partner) = position.partner(tables, me, way) else { continue };
+            let shows = |square: Square| {
+                self.shown.is_none_or(|shown| shown.has(KindId(position.kind(square) as u8)))
+            };
+            if !shows(king) && !shows(partner) {
+                continue;
+            }
             let Some(path) = tables.castling(me, way, king, partner) else { continue };
             let judged = !self.pseudo || self.later;
             if path.empty.meets(position.blocked()) || judged && royal && self.in_check {

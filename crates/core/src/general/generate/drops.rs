@@ -63,7 +63,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
                 Only::Drops(kind) => kind.index() == into,
                 _ => true,
             };
-            if !wanted {
+            if !wanted || self.shown.is_some_and(|shown| !shown.has(KindId(held as u8))) {
                 return false;
             }
             let what = MoveKind::Drop(KindId(into as u8));

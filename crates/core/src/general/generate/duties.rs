@@ -4,6 +4,7 @@ use chatur_board::{Bits, Shift};
 
 use crate::general::generate::Only;
 use crate::general::generate::sink::{Any, Count, List, Loud, Sink, Sought};
+use crate::general::play::dice::throw_of;
 use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::position::general::GeneralPosition;
 use crate::{Move, MoveKind};
@@ -18,6 +19,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 
     /// The legal captures and promotions.
     pub(crate) fn loud(&self, tables: &GeneralTables<W>, out: &mut Vec<Move>) {
+        if self.awaits_dice(tables) {
+            return;
+        }
         let only = match self.duty(tables) {
             Only::All => Only::Loud,
             duty => duty,
@@ -59,6 +63,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         generate_only: impl FnOnce(Only, &mut Noted<'_, K>),
     ) {
         let me = self.me();
+        if self.awaits_dice(tables) {
+            self.throws(tables, sink);
+            return;
+        }
         let only = self.duty(tables);
         let mut noted = Noted { inner: sink, any: false, stopped: false };
         match self.chosen(tables, only) {
@@ -93,8 +101,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             || tables.must_capture
             || tables.drops.as_ref().is_some_and(|drops| !drops.must.is_empty());
         let only = match mv.what {
-            _ if dutiful || E > 0 || tables.wall.is_some() => Only::All,
-            MoveKind::Pass | MoveKind::Fusion(_) => Only::All,
+            _ if dutiful || E > 0 || self.awaits_dice(tables) || tables.wall.is_some() => Only::All,
+            MoveKind::Pass | MoveKind::Fusion(_) | MoveKind::Throw(_) => Only::All,
             MoveKind::Castle(_) => Only::Castling,
             MoveKind::Drop(kind) => Only::Drops(kind),
             _ => Only::Of(mv.from),
@@ -106,6 +114,15 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.generate_only::<dyn Sink<W>>(tables, only, false, &mut sought);
         }
         sought.found
+    }
+
+    /// Tells what can be thrown, where any throw would let the player to move do something.
+    #[inline(never)]
+    fn throws(&self, tables: &GeneralTables<W>, sink: &mut impl Sink<W>) {
+        let moves = tables.throws.iter().map(|&lot| throw_of(tables, lot));
+        if self.can_throw(tables) {
+            moves.into_iter().any(|mv| sink.set(mv, Bits::of(mv.to)));
+        }
     }
 
     /// What is left of all moves by the player's duties.
@@ -135,7 +152,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn is_capture(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
         match mv.what {
             MoveKind::EnPassant | MoveKind::Shoot => true,
-            MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Swap => false,
+            MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Throw(_) | MoveKind::Swap => false,
             MoveKind::Drop(_) => self.takes_away(tables, mv),
             MoveKind::Fusion(_) => self.crushes(tables, mv),
             MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) => {

@@ -28,7 +28,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let me = self.me();
         let follows = match step.after {
             StepAfter::Capture => captures,
-            StepAfter::Move => !matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass),
+            StepAfter::Move => !matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_)),
         };
         let promoted = matches!(mv.what, MoveKind::Promotion(_)) && step.promotion != StepPromotion::GoesOn;
         let stands = Self::stands(tables, me, mv);

@@ -6,7 +6,7 @@ use crate::effects::EffectSink;
 use crate::general::tables::GeneralTables;
 use crate::outcome::elimination::{Aftermath, Armies};
 use crate::position::general::GeneralPosition;
-use crate::{Move, MoveKind, Pass, SeatState};
+use crate::{Lot, Move, MoveKind, Pass, SeatState};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Plays a legal move: the pieces, then the counts, then the turn.
@@ -18,11 +18,16 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 
     /// As [`play`](Self::play), and tells what it does.
     pub(crate) fn play_telling(&mut self, tables: &GeneralTables<W>, mv: Move, told: &mut impl EffectSink) {
+        if let MoveKind::Throw(lot) = mv.what {
+            self.throw(tables, lot, told);
+            return;
+        }
         let me = self.me();
         let before = self.checks_before(tables, me);
+        let die = self.die_of(tables, mv);
         let captures = tables.turns.further.is_some() && self.is_capture(tables, mv);
         self.apply(tables, mv, told);
-        let over = self.count_move(tables, mv, captures);
+        let over = self.count_move(tables, mv, captures, die);
         if E > 0 && tables.eliminates && tables.has_royals {
             let stands = Self::stands(tables, me, mv);
             let checked = self.checked_after(tables, mv, &before);
@@ -50,13 +55,13 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn stands(tables: &GeneralTables<W>, me: usize, mv: Move) -> Square {
         let landed = Self::landed(tables, me, mv);
         match mv.what {
-            MoveKind::Shoot | MoveKind::Drop(_) | MoveKind::Pass => landed,
+            MoveKind::Shoot | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_) => landed,
             _ => tables.mirror.get(landed.index()).copied().unwrap_or(landed),
         }
     }
 
     /// Counts a move whose pieces stand. Returns whether it ends the turn.
-    fn count_move(&mut self, tables: &GeneralTables<W>, mv: Move, captures: bool) -> bool {
+    fn count_move(&mut self, tables: &GeneralTables<W>, mv: Move, captures: bool, die: Option<u8>) -> bool {
         let me = self.me();
         self.last = me as u8;
         if tables.turns.different_pieces {
@@ -77,6 +82,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if passed || checks && tables.turns.ends_on_check {
             return true;
         }
+        if let Some(die) = die {
+            return !self.use_die(tables, die);
+        }
         match tables.turns.further {
             Some(step) => !self.go_on(tables, step, mv, captures),
             None => self.made >= self.allowed(tables),
@@ -86,7 +94,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Notes which pieces have moved in this turn, where they stand now. What is dropped may still move.
     fn note_moved(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move) {
         let first = match mv.what {
-            MoveKind::Pass | MoveKind::Drop(_) => return,
+            MoveKind::Pass | MoveKind::Drop(_) | MoveKind::Throw(_) => return,
             _ => Self::landed(tables, me, mv),
         };
         let second = match mv.what {
@@ -103,7 +111,13 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// What follows once all is settled.
-    fn end_move(&mut self, tables: &GeneralTables<W>, me: usize, over: bool, told: &mut impl EffectSink) {
+    pub(super) fn end_move(
+        &mut self,
+        tables: &GeneralTables<W>,
+        me: usize,
+        over: bool,
+        told: &mut impl EffectSink,
+    ) {
         // Who has put himself out has no more moves.
         if over || self.state_of(me) == SeatState::Out {
             self.lift(tables, told);
@@ -140,6 +154,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.round = self.round.saturating_add(u16::from(self.turn == 0));
             self.made = 0;
             self.moved = Bits::EMPTY;
+            self.lot = Lot::NONE;
             self.forget_marks(self.me());
         } else {
             self.pass_turn_in_order(tables);
@@ -168,12 +183,13 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         self.round = self.round.saturating_add(u16::from(first));
         self.made = 0;
         self.moved = Bits::EMPTY;
+        self.lot = Lot::NONE;
         // A mark lives until its owner's next turn.
         self.forget_marks(self.me());
     }
 
     /// Only the last move of a turn leaves a mark, and only the first of the next one can use it.
-    fn forget_marks_within_turn(&mut self, tables: &GeneralTables<W>) {
+    pub(super) fn forget_marks_within_turn(&mut self, tables: &GeneralTables<W>) {
         let me = self.me();
         self.forget_marks(me);
         if tables.seats_two {

@@ -6,7 +6,7 @@
 mod lane;
 
 use super::{
-    Also, Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Drops, Ending,
+    Also, Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Dice, Drops, Ending,
     FurtherStep, Fusions, Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion,
     RoyalRules, Secrets, Spec, Targets, TurnOn, Turns, Verdict, Walling,
 };
@@ -306,6 +306,7 @@ impl Spec {
             turns,
             captures,
             secrets: Secrets { sees: _ }, // No rule asks who sees what.
+            dice,
             drops,
             gating,
             walling,
@@ -347,6 +348,11 @@ impl Spec {
         if let Some(drops) = drops {
             props.drops(drops);
             props.lose(&[Irreversible], captures.to_hand);
+        }
+        if let Some(Dice { count: _, faces: _, each: _ }) = dice {
+            // Who may move what is decided anew in every turn, and a throw is a step of its own.
+            let lost = [Lane, PlainMoves, PlainCaptures, Alternation, NullMoves, Exchanges, Winners];
+            props.lose(&lost, true);
         }
         if let Some(Gating { kinds: _, blocks }) = gating {
             props.lose(&[Lane, PlainMoves], true);

@@ -135,7 +135,12 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
         MoveKind::Promotion(kind) => {
             after.pieces[mv.to.index()] = Some(Piece { kind, seat: setup.turn });
         }
-        MoveKind::Fusion(_) | MoveKind::Drop(_) | MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass => {
+        MoveKind::Fusion(_)
+        | MoveKind::Drop(_)
+        | MoveKind::Shoot
+        | MoveKind::Swap
+        | MoveKind::Pass
+        | MoveKind::Throw(_) => {
             unreachable!("no toy does this")
         }
         MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant => after.pieces[mv.to.index()] = moved,

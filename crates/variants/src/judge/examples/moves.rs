@@ -36,6 +36,10 @@ fn refusal(game: &Game, named: &Named) -> Said {
     let refusal = match &named.way {
         _ if over => Some(IllegalReason::GameOver),
         Way::Pass => None,
+        Way::Throw(lot) => {
+            let square = variant.geometry().squares().first().unwrap_or(Square(0));
+            variant.illegal_reason_of(position, Move::new(square, square, MoveKind::Throw(*lot)))
+        }
         Way::Drop(kinds, square) => kinds.first().and_then(|&kind| {
             let mv = Move::new(*square, *square, MoveKind::Drop(kind));
             variant.illegal_reason_of(position, mv)
@@ -75,6 +79,7 @@ impl Finder<'_> {
         }
         match &named.way {
             Way::Pass => mv.what == MoveKind::Pass,
+            Way::Throw(lot) => mv.what == MoveKind::Throw(*lot),
             Way::Drop(kinds, square) => {
                 mv.to == *square && matches!(mv.what, MoveKind::Drop(kind) if kinds.contains(&kind))
             }

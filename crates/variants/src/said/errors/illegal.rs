@@ -63,6 +63,11 @@ impl IntoSaid for IllegalReason {
             Self::LeavesRegion { kind, square } => {
                 said!(IllegalLeavesRegion { english: self, square, kind: Said::piece(kind) })
             }
+            Self::NotOnDice { kind, dice } => {
+                said!(IllegalNotOnDice { english: self, dice, kind: Said::piece(kind) })
+            }
+            Self::DiceFirst => said!(IllegalDiceFirst { english: self }),
+            Self::NoSuchThrow { dice } => said!(IllegalNoSuchThrow { english: self, dice }),
             Self::MovedAlready { kind, square } => {
                 said!(IllegalMovedAlready { english: self, square, kind: Said::piece(kind) })
             }

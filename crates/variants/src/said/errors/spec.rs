@@ -55,6 +55,10 @@ impl IntoSaid for SetupError {
             Self::NoExits { seat: name } => {
                 said!(SetupNoExits { english: self, seat: Said::seat(name) })
             }
+            Self::Dice { dice } => said!(SetupDice { english: self, dice }),
+            Self::UselessDice { seat, dice } => {
+                said!(SetupUselessDice { english: self, dice, seat: Said::seat(seat) })
+            }
             Self::Walled { square } => said!(SetupWalled { english: self, square }),
             Self::NotInHand { kind } => {
                 said!(SetupNotInHand { english: self, kind: Said::piece(kind) })

@@ -4,7 +4,7 @@ use chatur_board::Square;
 
 use crate::said::Said;
 use crate::said::errors::IntoSaid;
-use chatur_core::{KindId, Spec};
+use chatur_core::{KindId, Lot, Spec};
 
 use super::said;
 
@@ -24,6 +24,8 @@ pub(in crate::judge::examples) struct Named {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Way {
     Pass,
+    /// Dice are thrown.
+    Throw(Lot),
     /// A piece of one of these kinds comes from hand.
     Drop(Vec<KindId>, Square),
     Squares {
@@ -38,7 +40,7 @@ pub(super) enum Way {
     },
 }
 
-/// Reads a text such as `e2e4`, `e7e8q`, `d4d8@c8`, `P@e4`, `b7b8+`, `e4-e5-e6` or `a1b2,b2a1`.
+/// Reads a text such as `e2e4`, `e7e8q`, `d4d8@c8`, `P@e4`, `b7b8+`, `e4-e5-e6`, `a1b2,b2a1` or `dice3`.
 pub(in crate::judge::examples) fn read(spec: &Spec, text: &str) -> Result<Named, Said> {
     let no_move = || said!(NoMoveInCoordinates { text });
     let square = |name: &str| spec.geometry.parse(name).map_err(|error| error.said());
@@ -47,6 +49,9 @@ pub(in crate::judge::examples) fn read(spec: &Spec, text: &str) -> Result<Named,
     let plain = |way| Named { way, suffix: String::new(), kinds: Vec::new(), wall };
     if matches!(main, "--" | "0000" | "pass") {
         return Ok(plain(Way::Pass));
+    }
+    if let Some(lot) = main.strip_prefix("dice").and_then(|faces| faces.parse().ok()) {
+        return Ok(plain(Way::Throw(lot)));
     }
     if let Some((letter, target)) = cut_drop(main) {
         let kinds = kinds(spec, letter);

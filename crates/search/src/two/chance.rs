@@ -1,0 +1,138 @@
+//! Positions in which dice are thrown: their score is the mean over all throws, each as likely as it is.
+//!
+//! A throw is not looked at further once the others, were they as good or as bad as can be, would not bring the mean back
+//! into the window: the first cut of B. W. Ballard's *-minimax. So that a win or a loss which is only likely weighs like a few
+//! pieces and not like hundreds, what a throw brings counts up to a bound.
+
+use chatur_core::Move;
+
+use super::constants::chance::MOST;
+use super::judge::Judge;
+use super::scores::{from_table, to_table};
+use super::worker::Worker;
+use super::{INFINITE, MAX_PLY, WON};
+use crate::info::Bound;
+use crate::table::Entry;
+
+/// What is known of a mean when some throws have been looked at.
+struct Mean {
+    /// How many ways the dice can fall.
+    ways: i64,
+    /// The scores that were found, each times its ways.
+    sum: i64,
+    /// The ways that have not been looked at.
+    left: i64,
+    /// Whether every throw so far wins, or loses, and the least that says so.
+    surely: Option<i32>,
+}
+
+impl Mean {
+    fn new(ways: i64) -> Self {
+        Self { ways, sum: 0, left: ways, surely: None }
+    }
+
+    /// What the next throw, which can fall in so many ways, has to score above and below for the mean to be within a window.
+    fn window(&self, ways: i64, alpha: i32, beta: i32) -> (i32, i32) {
+        let (others, most) = (self.left - ways, i64::from(MOST));
+        let least = (i64::from(alpha) * self.ways - self.sum - others * most).div_euclid(ways);
+        let enough = -(-(i64::from(beta) * self.ways - self.sum + others * most)).div_euclid(ways);
+        (least.clamp(-most - 1, most) as i32, enough.clamp(-most, most + 1) as i32)
+    }
+
+    fn add(&mut self, ways: i64, score: i32) {
+        let first = self.left == self.ways;
+        self.surely = if score.abs() < WON {
+            None
+        } else if first {
+            Some(score)
+        } else {
+            self.surely
+                .filter(|known| (*known > 0) == (score > 0))
+                .map(|known| if known > 0 { known.min(score) } else { known.max(score) })
+        };
+        self.sum += ways * i64::from(score.clamp(-MOST, MOST));
+        self.left -= ways;
+    }
+
+    /// The mean, were all that is left as this.
+    fn with_left(&self, score: i32) -> i32 {
+        ((self.sum + self.left * i64::from(score)) / self.ways.max(1)) as i32
+    }
+}
+
+impl<J: Judge> Worker<'_, J> {
+    /// Whether dice are thrown at `ply`.
+    pub(super) fn is_chance(&self, ply: usize) -> bool {
+        self.shared.traits.dice && self.shared.variant.awaits_dice(&self.frames[ply].position)
+    }
+
+    /// The score of a position in which dice are thrown, for the player who moves with them. Throws take no depth.
+    pub(super) fn chance(&mut self, ply: usize, alpha: i32, beta: i32, depth: i32) -> i32 {
+        self.frames[ply].line.clear();
+        self.deepest = self.deepest.max(ply);
+        if self.must_stop() {
+            return 0;
+        }
+        if let Some(score) = self.ended(ply) {
+            return score;
+        }
+        // Behind a turn that was lost at the end of a line nothing is looked at.
+        if ply >= MAX_PLY || depth < 0 {
+            return self.evaluate(ply);
+        }
+        let key = self.key(ply);
+        if let Some(entry) = self.shared.table.get(key) {
+            let score = from_table(entry.score, ply);
+            if entry.depth >= depth && entry.bound.decides(score, alpha, beta) {
+                return score;
+            }
+        }
+        let lots = self.shared.variant.lots(&self.frames[ply].position);
+        if lots.is_empty() {
+            return self.stuck(ply);
+        }
+        self.frames[ply].eval = -INFINITE;
+        let score = self.mean(ply, &lots, alpha, beta, depth);
+        if self.shared.watch.is_stopped() {
+            return 0;
+        }
+        self.frames[ply].line.clear();
+        let bound = Bound::of(score, alpha, beta);
+        let entry = Entry { mv: None, score: to_table(score, ply), eval: 0, depth, bound };
+        self.shared.table.put(key, &entry);
+        score
+    }
+
+    fn mean(&mut self, ply: usize, lots: &[(Move, u32)], alpha: i32, beta: i32, depth: i32) -> i32 {
+        let seat = self.turn(ply);
+        let mut mean = Mean::new(lots.iter().map(|&(_, ways)| i64::from(ways)).sum());
+        for &(mv, ways) in lots {
+            let ways = i64::from(ways);
+            let (least, enough) = mean.window(ways, alpha, beta);
+            self.play(ply, mv);
+            // A turn that is lost by the dice is a turn.
+            let same = self.is_turn_of(ply + 1, seat) && !self.is_chance(ply + 1);
+            let depth = if same { depth } else { depth - 1 };
+            // A window at its end is open: wins are told apart there.
+            let low = if least < -MOST { -INFINITE } else { least };
+            let high = if enough > MOST { INFINITE } else { enough };
+            let together = self.is_turn_of(ply + 1, seat);
+            let score = self.below(ply, together, low.min(high - 1), high, depth, false);
+            if self.shared.watch.is_stopped() {
+                return 0;
+            }
+            mean.add(ways, score);
+            if mean.left == 0 {
+                break;
+            }
+            if mean.with_left(MOST) <= alpha {
+                return mean.with_left(MOST);
+            }
+            if mean.with_left(-MOST) >= beta {
+                return mean.with_left(-MOST);
+            }
+        }
+        // What wins whatever the dice show is a win.
+        mean.surely.unwrap_or_else(|| mean.with_left(0))
+    }
+}
