@@ -10,6 +10,7 @@ import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
 import { byHand, viewOf } from "../table/alone";
 import { Chooser } from "../table/chooser";
+import { Dice, faces, throwLabel } from "../table/dice";
 import { Hand } from "../table/hand";
 import { usePlay } from "../table/use-play";
 import { say } from "../words";
@@ -166,8 +167,20 @@ export function Desk({ base, variant, record, ply, helps, side }: DeskProps) {
         </div>
         <Heading variant={variant} tags={tags} path={along(tree, way)} />
         <p class="status" data-turn={shown.turn}>
-          {over ? `${say("turn.over")} (${over.reason})` : say("turn.of", seatName(shown.turn))}
+          {over ? `${say("turn.over")} (${over.reason})` : say(shown.dice?.length === 0 ? "turn.throws" : "turn.of", seatName(shown.turn))}
+          {!over && shown.dice && shown.dice.length > 0 && <Dice dice={shown.dice} at={way.length} />}
         </p>
+        {!over && shown.dice?.length === 0 && (
+          <p class="throws">
+            {shown.moves
+              .filter((move) => move.dice)
+              .map((move) => (
+                <button type="button" key={move.uci} data-throw={move.uci} aria-label={throwLabel(move.san)} onClick={() => void play(move.uci)}>
+                  {faces(move.dice ?? [])}
+                </button>
+              ))}
+          </p>
+        )}
         <Engine
           variant={variant}
           helps={helps}

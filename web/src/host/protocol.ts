@@ -350,6 +350,7 @@ export type View = {
   turn: string;
   /** Whether the one to move has left, and a royal piece walks by itself. */
   walks: boolean;
+  dice?: number[];
   /** Whether every seat is taken, so that the game can begin. */
   ready: boolean;
   /** Whether the arbiter has paused the game: all clocks stand. */
@@ -541,6 +542,7 @@ export type MoveShape = {
   /** The squares that the piece covers afterwards, where they are several. */
   cells?: string[];
   /** Whether nothing moves. */
+  dice?: number[];
   pass?: boolean;
   /** Whether the piece captures and stays where it is. */
   shot?: boolean;
@@ -666,6 +668,14 @@ export type Event =
       square: string;
     })
   /** Somebody has not moved a piece: passed, or placed a wall instead. */
+  | ({
+      kind: "threw";
+      /** Who moves with them. */
+      seat: string;
+      /** What they show. */
+      dice: number[];
+      passes?: boolean;
+    })
   | ({
       kind: "passed";
       /** Who. */
@@ -3088,6 +3098,7 @@ export type Moment = {
   position: string;
   /** Who is to move. */
   turn: string;
+  dice?: number[];
   /** The pieces on the board. */
   pieces: PieceShape[];
   /** Squares of which the guest does not know what stands there, where something is hidden. */

@@ -6,12 +6,14 @@ import type { Played, Variant } from "../host/messages";
 import { seatIndex } from "../board/seats";
 import { say } from "../words";
 import { moveText } from "../words/letters";
+import { isThrow, throwLabel } from "./dice";
 import { Empty } from "../empty";
 import { Sign } from "../analysis/sign";
 
 interface Row {
   number: number;
-  cells: (number | null)[];
+  /** By seat: moves, by their places in the game; a throw of dice stands before the move that it allows. */
+  cells: number[][];
 }
 
 /** Rows as on a score sheet: one column a seat, a new row when the order wraps. */
@@ -20,12 +22,12 @@ export function sheet(variant: Variant, history: Played[]): Row[] {
   let last = Infinity;
   history.forEach((played, index) => {
     const column = seatIndex(variant, played.seat);
-    if (column <= last) {
-      rows.push({ number: rows.length + 1, cells: variant.seats.map(() => null) });
+    const goesOn = index > 0 && column === last && isThrow(history[index - 1]?.san ?? "") && !isThrow(played.san);
+    if (column <= last && !goesOn) {
+      rows.push({ number: rows.length + 1, cells: variant.seats.map(() => []) });
     }
     last = column;
-    const row = rows.at(-1);
-    if (row) row.cells[column] = index;
+    rows.at(-1)?.cells[column]?.push(index);
   });
   return rows;
 }
@@ -97,22 +99,28 @@ export function Moves({ variant, history, ply, onGo, signs, children }: MovesPro
           <span key={row.number} class="number">
             {row.number}.
           </span>,
-          ...row.cells.map((index, column) =>
-            index === null ? (
-              <span key={`${row.number}-${column}`} />
-            ) : (
+          ...row.cells.map((cell, column) => {
+            const buttons = cell.map((index) => (
               <button
                 type="button"
-                key={`${row.number}-${column}`}
+                key={cell.length === 1 ? `${row.number}-${column}` : index}
+                class={isThrow(history[index]?.san ?? "") ? "throw" : undefined}
                 aria-current={index + 1 === ply}
+                aria-label={throwLabel(history[index]?.san ?? "")}
                 onClick={() => onGo(index + 1)}
                 title={history[index]?.san}
               >
                 {moveText(variant, history[index]?.san ?? "")}
                 {signs?.has(index + 1) && <Sign nag={signs.get(index + 1) ?? 0} />}
               </button>
-            ),
-          ),
+            ));
+            if (buttons.length === 1) return buttons[0];
+            return (
+              <span key={`${row.number}-${column}`} class={buttons.length > 1 ? "thrown" : undefined}>
+                {buttons}
+              </span>
+            );
+          }),
         ])}
       </div>
       {children}

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { Confirm } from "../dialog";
+import { Dice } from "./dice";
 import type { Deed, Variant, View } from "../host/messages";
 import { say, type Word } from "../words";
 import { moveText } from "../words/letters";
@@ -35,6 +36,7 @@ export function Talk(props: TalkProps) {
             ? say(waits ? "turn.waits" : "turn.sent", moveText(variant, play.sent.move.san))
             : statusLine(view, play.myTurn, play.asked?.ask ?? null)}
         </p>
+        {view.dice && view.dice.length > 0 && !view.result && <Dice dice={view.dice} at={view.seq} />}
         {play.passes.length > 0 && (
           <button type="button" data-pass onClick={() => play.settle(play.passes)}>
             {say("turn.pass")}
@@ -143,6 +145,7 @@ function statusLine(view: View, myTurn: boolean, ask: string | null): string {
   if (ask === "wall") return say("turn.choose.wall");
   if (ask === "anchor") return say("turn.choose.anchor");
   if (ask === "via") return say("turn.choose.via");
+  if (view.dice?.length === 0) return say("turn.throws", seatName(view.turn));
   if (view.walks) return say("turn.walks", seatName(view.turn));
   return myTurn ? say("turn.mine") : say("turn.of", seatName(view.turn));
 }

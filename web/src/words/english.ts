@@ -144,6 +144,8 @@ export const phrases = {
   "turn.of": "{0} to move",
   "turn.flag": "to move",
   "turn.walks": "{0}'s king walks",
+  "turn.throws": "{0}'s dice fall",
+  "dice.show": "The dice show {0}",
   "turn.over": "The game is over",
   "turn.choose.wall": "Choose where the wall goes",
   "turn.choose.anchor": "Choose where the new piece stands",

@@ -2,6 +2,7 @@
 
 import type { Variant } from "../host/messages";
 import { tongue } from ".";
+import { faces, isThrow, thrown } from "../table/dice";
 
 const KEY = "chatur.letters";
 
@@ -13,6 +14,7 @@ export function setOwnLetters(own: boolean): void {
 
 /** A move as it is shown. */
 export function moveText(variant: Variant, san: string): string {
+  if (isThrow(san)) return faces(thrown(san));
   const { letters: own } = tongue();
   if (!own || !ownLetters()) return san;
   const letters = new Map(variant.kinds.flatMap((kind) => (own[kind.name] ? [[kind.letter.toUpperCase(), own[kind.name]!]] : [])));
