@@ -444,9 +444,9 @@ export type BoardAsk =
 export type MoveTold = {
   /** In coordinates. */
   uci: string;
-  /** The square from which a piece goes; null for a drop or a pass. */
+  /** The square from which a piece goes; null for a drop, a pass or a throw of dice. */
   from: string | null;
-  /** The square on which it lands; in castling, where the partner stands. Null for a pass. */
+  /** The square on which it lands; in castling, where the partner stands. Null for a pass or a throw. */
   to: string | null;
   /** The name of the kind that it becomes, if it promotes. */
   promotion: string | null;

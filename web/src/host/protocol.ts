@@ -350,6 +350,7 @@ export type View = {
   turn: string;
   /** Whether the one to move has left, and a royal piece walks by itself. */
   walks: boolean;
+  /** What the dice on the table show; nothing while they are thrown, and missing where no dice decide. */
   dice?: number[];
   /** Whether every seat is taken, so that the game can begin. */
   ready: boolean;
@@ -542,8 +543,9 @@ export type MoveShape = {
   /** The squares that the piece covers afterwards, where they are several. */
   cells?: string[];
   /** Whether nothing moves. */
-  dice?: number[];
   pass?: boolean;
+  /** What dice show, where it is a throw. */
+  dice?: number[];
   /** Whether the piece captures and stays where it is. */
   shot?: boolean;
   /** Whether two pieces change places. */
@@ -669,19 +671,21 @@ export type Event =
     })
   /** Somebody has not moved a piece: passed, or placed a wall instead. */
   | ({
-      kind: "threw";
-      /** Who moves with them. */
-      seat: string;
-      /** What they show. */
-      dice: number[];
-      passes?: boolean;
-    })
-  | ({
       kind: "passed";
       /** Who. */
       seat: string;
       /** Whether something else was done instead, such as placing a wall. */
       instead?: boolean;
+    })
+  /** Dice have fallen. */
+  | ({
+      kind: "threw";
+      /** Who moves with them. */
+      seat: string;
+      /** What they show. */
+      dice: number[];
+      /** Whether nothing can be done with that, so that the turn has passed. */
+      passes?: boolean;
     })
   /** A piece has entered behind a move. */
   | ({
@@ -1146,6 +1150,22 @@ export type IllegalReason =
       kind: string;
       /** The square's name. */
       square: string;
+    })
+  /** No die shows the kind. */
+  | ({
+      code: "not_on_dice";
+      /** The kind's name. */
+      kind: string;
+      /** The faces, a digit each. */
+      dice: string;
+    })
+  /** Dice are to be thrown first. */
+  | { code: "dice_first" }
+  /** Dice are not thrown now, or cannot show that. */
+  | ({
+      code: "no_such_throw";
+      /** The faces, a digit each. */
+      dice: string;
     })
   /** In check the royal piece may not step aside. */
   | ({
@@ -1670,6 +1690,20 @@ export type SetupError =
     })
   /** Points where none are counted. */
   | { code: "no_points" }
+  /** Dice that cannot lie on the table so. */
+  | ({
+      code: "dice";
+      /** The faces, a digit each. */
+      dice: string;
+    })
+  /** Dice with which the player to move could not move: the turn would have passed. */
+  | ({
+      code: "useless_dice";
+      /** The seat's name. */
+      seat: string;
+      /** The faces, a digit each. */
+      dice: string;
+    })
   /** A pawn-like piece where it would have promoted. */
   | ({
       code: "cannot_stand";
@@ -2450,6 +2484,8 @@ export type StateFault =
   | { code: "state_count" }
   /** A place beyond the order of turns. */
   | { code: "state_place" }
+  /** Not faces of dice. */
+  | { code: "state_dice" }
   /** Not squares of this board. */
   | { code: "state_squares" };
 
@@ -2840,7 +2876,9 @@ export type ExtraFault =
   /** No list of squares. */
   | { code: "extra_square_list" }
   /** No number, or one too large. */
-  | { code: "extra_number" };
+  | { code: "extra_number" }
+  /** No faces of dice. */
+  | { code: "extra_dice" };
 
 /** Why a move or a slot could not be played. As data it has a `code`, and what its sentence names. */
 export type StopFault =
@@ -3098,6 +3136,7 @@ export type Moment = {
   position: string;
   /** Who is to move. */
   turn: string;
+  /** What the dice on the table show; nothing while they are thrown, and missing where no dice decide. */
   dice?: number[];
   /** The pieces on the board. */
   pieces: PieceShape[];
@@ -3642,6 +3681,8 @@ export type Arranged = {
   place?: number;
   /** How many turns in a row were passed until now. */
   passes?: number;
+  /** The faces of the dice that lie on the table. */
+  dice?: number[];
 };
 
 /** A piece on a board. */

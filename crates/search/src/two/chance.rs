@@ -136,3 +136,71 @@ impl<J: Judge> Worker<'_, J> {
         mean.surely.unwrap_or_else(|| mean.with_left(0))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use rand::RngExt;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::{MOST, Mean};
+
+    /// The mean of scores as far as a window asks for it, and how many were looked at. A score outside of its window is told as
+    /// the border that it lies behind, as a search may do.
+    fn within(lots: &[(i64, i32)], alpha: i32, beta: i32) -> (i32, usize) {
+        let mut mean = Mean::new(lots.iter().map(|(ways, _)| ways).sum());
+        for (looked, &(ways, score)) in (1..).zip(lots) {
+            let (least, enough) = mean.window(ways, alpha, beta);
+            assert!(least < enough || least == MOST);
+            mean.add(ways, score.clamp(least.max(-MOST), enough.min(MOST).max(least.max(-MOST))));
+            if mean.left == 0 {
+                break;
+            }
+            if mean.with_left(MOST) <= alpha {
+                return (mean.with_left(MOST), looked);
+            }
+            if mean.with_left(-MOST) >= beta {
+                return (mean.with_left(-MOST), looked);
+            }
+        }
+        (mean.with_left(0), lots.len())
+    }
+
+    #[test]
+    fn a_window_says_on_which_side_of_it_the_mean_lies() {
+        let mut draw = ChaCha8Rng::seed_from_u64(11);
+        let mut spared = 0;
+        for _ in 0..20_000 {
+            let count = draw.random_range(1..8);
+            let lots: Vec<(i64, i32)> =
+                (0..count).map(|_| (draw.random_range(1..7), draw.random_range(-MOST..=MOST))).collect();
+            let ways: i64 = lots.iter().map(|(ways, _)| ways).sum();
+            let sum: i64 = lots.iter().map(|&(ways, score)| ways * i64::from(score)).sum();
+            let mean = (sum / ways) as i32;
+            let alpha = draw.random_range(-MOST..MOST);
+            let beta = alpha + draw.random_range(1..400);
+            let (told, looked) = within(&lots, alpha, beta);
+            spared += lots.len() - looked;
+            if mean <= alpha - 1 {
+                assert!(told <= alpha, "{told} for {mean} in {alpha}..{beta}: {lots:?}");
+            } else if mean >= beta + 1 {
+                assert!(told >= beta, "{told} for {mean} in {alpha}..{beta}: {lots:?}");
+            } else if mean > alpha + 1 && mean < beta - 1 {
+                assert!((told - mean).abs() <= 1, "{told} for {mean} in {alpha}..{beta}: {lots:?}");
+            }
+        }
+        assert!(spared > 10_000, "{spared} scores were not asked for");
+    }
+
+    #[test]
+    fn what_wins_whatever_falls_is_a_win() {
+        let mut mean = Mean::new(3);
+        mean.add(1, 31_990);
+        mean.add(2, 31_980);
+        assert_eq!(mean.surely, Some(31_980));
+        let mut mean = Mean::new(2);
+        mean.add(1, 31_990);
+        mean.add(1, 100);
+        assert_eq!((mean.surely, mean.with_left(0)), (None, (MOST + 100) / 2));
+    }
+}

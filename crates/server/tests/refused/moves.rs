@@ -17,6 +17,8 @@ const APART: &str = "orthodox + setup: (hands: {\"white\": {\"pawn\": 1}}), drop
 const AFAR: &str = "seirawan + pieces: {\"hawk\": (stays_in: Ranks([2, 3, 4, 5, 6, 7, 8]))}";
 /// White's king is beside the pawn that is about to promote, and a rook looks through it.
 const PINNED: &str = "8/r3P2K/8/8/8/8/8/k7 w - - 0 1";
+/// The start of chess with a die that shows a pawn.
+const WITH_PAWN: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 dice=1";
 const TWO_ROOKS: &str =
     "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-6,yK,7/14/14/14/14/bK,13/3,rR,10/13,gK/14/14/3,rR,10/14/14/7,rK,6";
 const BETWEEN: &str = "R-0,0,0,0-0,0,0,0-0,0,0,0-0,0,0,0-0-6,yK,7/14/14/14/14/bK,13/3,rR,10/13,gK/3,rP,10/14/3,rR,10/14/14/7,rK,6";
@@ -37,9 +39,8 @@ const CASES: &[Case] = &[
     ("never_takes", "atomar", "8/8/8/8/8/8/3k4/3K4 w - - 0 1", &[], "d1d2"),
     ("leaves_region", "xiangqi", "", &[], "e1g1"),
     ("walled", "duck", "", &["e2e4,e4e5"], "e7e5"),
-    ("dice_first", "dice-chess", "", &[], "e2e4"),
-    ("not_on_dice", "dice-chess", "", &["dice1"], "g1f3"),
-    ("no_such_throw", "dice-chess", "", &["dice1"], "dice2"),
+    ("not_on_dice", "dice-chess", WITH_PAWN, &[], "g1f3"),
+    ("no_such_throw", "dice-chess", WITH_PAWN, &[], "dice2"),
     ("moved_already", "orthodox + turn: (moves: Fixed(2), different_pieces: true)", "", &["e2e4"], "e4e5"),
     (
         "goes_on",

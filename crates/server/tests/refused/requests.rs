@@ -90,6 +90,7 @@ pub(crate) async fn provoke(bench: &Bench, heard: &mut Heard) {
     packed(bench, heard).await;
     broken(bench, heard).await;
     walks(bench, heard).await;
+    unthrown(bench, heard).await;
 }
 
 /// Every move places a wall anywhere on 16×16 squares.
@@ -128,6 +129,13 @@ async fn broken(bench: &Bench, heard: &mut Heard) {
     );
     stream.write_all(chunked.as_bytes()).await.unwrap();
     heard.note("request_broken", &read(&mut stream).await.expect("an answer").json());
+}
+
+/// Tries a move before the dice have fallen.
+async fn unthrown(bench: &Bench, heard: &mut Heard) {
+    let asked = json!({"variant": "dice-chess", "tried": "e2e4"});
+    let looked: Value = post(bench.web(), "/api/analysis/position", &[], &asked).await.json();
+    heard.note("dice_first", &looked);
 }
 
 /// Looks at a game in which somebody has left and his king walks, and tries another piece of his.
