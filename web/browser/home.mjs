@@ -77,6 +77,14 @@ test("the shelf shows games by kin, and lists are narrowed", async () => {
   await page.locator("[data-filter=luck]").selectOption("");
   await page.locator("[data-filter=board]").selectOption("other");
   await page.locator("[data-variant=alice]").waitFor({ state: "detached" });
+  await page.locator("[data-filter=board]").selectOption("");
+  await page.locator("[data-filter=luck]").selectOption("dice");
+  await page.locator("[data-variant=dice-chess]").waitFor();
+  assert.equal(await page.locator("[data-variant=chess960]").count(), 0);
+  await page.locator("[data-filter=luck]").selectOption("");
+  await page.locator("[data-filter=secrets]").selectOption("yes");
+  await page.locator("[data-variant=fog-of-war]").waitFor();
+  assert.equal(await page.locator("[data-variant=orthodox]").count(), 0);
   await page.locator("[data-surprise]").click();
   await page.waitForURL("**/v/*");
 });

@@ -3339,6 +3339,10 @@ export type ShelfEntry = {
   starts: number;
   /** Whether pieces are dropped from hand. */
   drops: boolean;
+  /** How many dice are thrown each turn. */
+  dice: number;
+  /** Whether a player does not see all of the board. */
+  hidden: boolean;
   /** The kinds of its pieces. */
   kinds: string[];
   /** The parent, as the file names it. */

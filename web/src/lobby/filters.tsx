@@ -1,4 +1,4 @@
-//! What narrows a list of games: how many play, on what board, with how much luck, with pieces in hand or none.
+//! What narrows a list of games: how many play, on what board, with how much luck, with pieces in hand or none, with secrets or none.
 
 import { say, type Word } from "../words";
 import type { Known } from "./known";
@@ -21,12 +21,17 @@ const CHOICES: [string, Word, Choice[]][] = [
     ["other", "filter.board.other", (entry) => entry.squares > 0 && entry.shape !== "squares"],
   ]],
   ["luck", "filter.luck", [
-    ["none", "filter.luck.none", (entry) => entry.starts === 1],
+    ["none", "filter.luck.none", (entry) => entry.starts === 1 && entry.dice === 0],
     ["some", "filter.luck.some", (entry) => entry.starts > 1],
+    ["dice", "filter.luck.dice", (entry) => entry.dice > 0],
   ]],
   ["hand", "filter.hand", [
     ["yes", "filter.hand.yes", (entry) => entry.drops],
     ["no", "filter.hand.no", (entry) => !entry.drops],
+  ]],
+  ["secrets", "filter.secrets", [
+    ["no", "filter.secrets.no", (entry) => !entry.hidden],
+    ["yes", "filter.secrets.yes", (entry) => entry.hidden],
   ]],
 ];
 

@@ -33,6 +33,8 @@ const UNKNOWN: Omit<VariantEntry, "id" | "name"> = {
   shape: "squares",
   starts: 1,
   drops: false,
+  dice: 0,
+  hidden: false,
   kinds: [],
   extends: null,
   about: "",

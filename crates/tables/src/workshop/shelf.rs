@@ -1,5 +1,6 @@
 //! The catalogue as people choose from it.
 
+use chatur_core::Sees;
 use chatur_variants::{Checked, Lang, Loader, catalogue, explain, find};
 use serde::Serialize;
 
@@ -32,6 +33,10 @@ pub struct ShelfEntry {
     pub starts: u64,
     /// Whether pieces are dropped from hand.
     pub drops: bool,
+    /// How many dice are thrown each turn.
+    pub dice: u8,
+    /// Whether a player does not see all of the board.
+    pub hidden: bool,
     /// The kinds of its pieces.
     pub kinds: Vec<String>,
     /// The parent, as the file names it.
@@ -58,6 +63,8 @@ pub fn shelf(loader: &Loader, french: bool) -> Vec<ShelfEntry> {
             shape: board_kind(&spec.geometry),
             starts: loaded.shuffle.as_ref().map_or(1, chatur_variants::Shuffle::total),
             drops: spec.drops.is_some(),
+            dice: spec.dice.as_ref().map_or(0, |dice| dice.count),
+            hidden: spec.secrets.sees != Sees::All,
             kinds: spec.kinds.iter().map(|kind| kind.name.clone()).collect(),
             extends: head.extends,
             about: about.unwrap_or_default(),
