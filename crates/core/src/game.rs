@@ -179,9 +179,19 @@ impl Game {
     /// assert_eq!(game.repetitions(), 2);
     /// # }
     /// ```
+    ///
+    /// What a throw of dice brings about does not stand: that nobody could move is no repetition.
     pub fn repetitions(&self) -> u32 {
-        let now = self.hashes.last();
-        self.hashes.iter().filter(|hash| Some(*hash) == now).count() as u32
+        let now = self.hashes.last().filter(|_| !self.is_thrown(self.steps.len()));
+        let all = self.hashes.iter().enumerate();
+        let same = all.filter(|&(index, hash)| Some(hash) == now && !self.is_thrown(index));
+        (same.count() as u32).max(1)
+    }
+
+    /// Whether a throw of dice has brought about the position with this index among [all](Self::positions).
+    pub fn is_thrown(&self, index: usize) -> bool {
+        let step = index.checked_sub(1).and_then(|before| self.steps.get(before));
+        matches!(step, Some(GameStep::Move(mv)) if mv.is_throw())
     }
 
     /// Whether a seat still plays.

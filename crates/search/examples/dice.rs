@@ -34,7 +34,8 @@ impl Lottery for Drawn {
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = env::args().skip(1).collect();
     let number = |at: usize, usual: u64| args.get(at).and_then(|text| text.parse().ok()).unwrap_or(usual);
-    let (Some(other @ ("naive" | "chance")), Some(id)) = (args.first().map(String::as_str), args.get(1)) else {
+    let (Some(other @ ("naive" | "chance")), Some(id)) = (args.first().map(String::as_str), args.get(1))
+    else {
         eprintln!("dice naive|chance VARIANT GAMES NODES");
         return Ok(());
     };
@@ -79,7 +80,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             break;
         }
     }
-    println!("{id}: {sum} points of {played} games ({:.1} %) against {other}, {nodes} nodes a move", 100.0 * sum / played);
+    println!(
+        "{id}: {sum} points of {played} games ({:.1} %) against {other}, {nodes} nodes a move",
+        100.0 * sum / played
+    );
     Ok(())
 }
 

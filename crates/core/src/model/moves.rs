@@ -107,6 +107,12 @@ impl Move {
         self.with == MoveExtra::Nothing && self.via.is_none() && self.wall.is_none()
     }
 
+    /// Whether it is a throw of dice.
+    #[inline(always)]
+    pub const fn is_throw(self) -> bool {
+        matches!(self.what, MoveKind::Throw(_))
+    }
+
     /// What the piece becomes, if it promotes.
     #[inline(always)]
     pub const fn promotion(self) -> Option<KindId> {

@@ -51,6 +51,8 @@ pub(super) struct Tree<'a> {
     /// Room for moves that are listed.
     pub(super) moves: Vec<Move>,
     hashes: Vec<u64>,
+    /// Whether a throw of dice has brought about the position of each ply, which does not stand then.
+    thrown: Vec<bool>,
     /// How often positions stood before, by hash.
     before: HashMap<u64, u32>,
     scratch: Scratch,
@@ -70,7 +72,8 @@ impl<'a> Tree<'a> {
         let variant = game.variant();
         let mut before = HashMap::new();
         let (_, earlier) = game.positions().split_last().expect("a game has its start");
-        for position in earlier {
+        let stood = earlier.iter().enumerate().filter(|&(index, _)| !game.is_thrown(index));
+        for (_, position) in stood {
             *before.entry(variant.hash(position)).or_insert(0) += 1;
         }
         let squares = variant.geometry().words() * 64;
@@ -95,6 +98,7 @@ impl<'a> Tree<'a> {
             lists: vec![Vec::new(); PLIES + 1],
             moves: Vec::new(),
             hashes: vec![variant.hash(game.position()); PLIES + 1],
+            thrown: vec![game.is_thrown(earlier.len()); PLIES + 1],
             before,
             scratch: Scratch::new(sides.seats),
             claims: variant.spec().endings.iter().any(|ending| ending.claim),
@@ -146,6 +150,7 @@ impl<'a> Tree<'a> {
         let (here, next) = self.stack.split_at_mut(ply + 1);
         next[0].clone_from(&here[ply]);
         self.variant.play(&mut next[0], mv);
+        self.thrown[ply + 1] = mv.is_throw();
         self.follow(ply);
     }
 
@@ -167,6 +172,7 @@ impl<'a> Tree<'a> {
         let (here, next) = self.stack.split_at_mut(ply + 1);
         next[0].clone_from(&here[ply]);
         self.variant.skip_turn(&mut next[0]);
+        self.thrown[ply + 1] = false;
         self.follow(ply);
         true
     }
@@ -185,8 +191,12 @@ impl<'a> Tree<'a> {
 
     /// How often the position has stood, now included.
     fn times(&self, ply: usize) -> u32 {
+        if self.thrown[ply] {
+            return 1;
+        }
         let hash = self.hashes[ply];
-        let in_line = self.hashes[..ply].iter().filter(|&&other| other == hash).count() as u32;
+        let line = self.hashes[..ply].iter().zip(&self.thrown);
+        let in_line = line.filter(|&(&other, &thrown)| other == hash && !thrown).count() as u32;
         1 + in_line + self.before.get(&hash).copied().unwrap_or(0)
     }
 

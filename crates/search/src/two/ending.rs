@@ -1,7 +1,7 @@
 //! How a line ends: by a goal, by repetition, by a count or for want of material before moves are looked at, or
 //! because there are none.
 
-use chatur_core::Decision;
+use chatur_core::{Decision, Move};
 
 use super::WIN;
 use super::judge::Judge;
@@ -91,6 +91,15 @@ impl<J: Judge> Worker<'_, J> {
         let reach = if traits.recurs { all } else { quiet.min(all) };
         let stride = if traits.alternates { 2 } else { 1 };
         let root = self.past.len();
+        // What a throw of dice has brought about does not stand.
+        let thrown = |at: usize| match at.checked_sub(root + 1) {
+            _ if !traits.dice => false,
+            Some(before) => self.frames[before].made.is_some_and(Move::is_throw),
+            None => self.game.is_thrown(at),
+        };
+        if thrown(all) {
+            return None;
+        }
         let mut seen = 0;
         for back in (2..=reach).step_by(stride) {
             let at = all - back;
@@ -100,10 +109,10 @@ impl<J: Judge> Worker<'_, J> {
                 return None;
             }
             if at >= root {
-                if self.frames[at - root].hash == hash {
+                if self.frames[at - root].hash == hash && !thrown(at) {
                     return Some(at);
                 }
-            } else if self.past[at] == hash {
+            } else if self.past[at] == hash && !thrown(at) {
                 seen += 1;
                 if seen == traits.stood_before {
                     return Some(at);
