@@ -113,7 +113,7 @@ pub(super) mod bonus {
 /// Throws of dice (`chance.rs`).
 pub(super) mod chance {
     /// What a throw brings counts up to this, either way.
-    pub(in crate::two) const MOST: i32 = 2000;
+    pub(in crate::two) const MOST: i32 = 8000;
 }
 
 /// The window at the root (`root.rs`).

@@ -62,7 +62,8 @@ impl<J: Judge> Worker<'_, J> {
         if self.must_stop() {
             return 0;
         }
-        let on_line = beta - alpha > 1;
+        // Behind throws of dice every window is wide, and none asks for the score itself.
+        let on_line = beta - alpha > 1 && !self.shared.traits.dice;
         // 2. Lines that have ended, and windows beyond what can be won here.
         if excluded.is_none() {
             if let Some(score) = self.ended(ply) {

@@ -58,7 +58,7 @@ fn refuse(file: &VariantFile, each: bool, report: &mut Report<'_>) {
         let players = top.field("players");
         report.clash(Clash::Dice, (&chance, "chance"), (&players.field("sees"), "sees: Reached"));
     }
-    if file.modules.as_ref().is_some_and(|modules| modules.len() > 0) {
+    if file.modules.as_ref().is_some_and(|modules| !modules.is_empty()) {
         report.clash(Clash::Dice, (&chance, "chance"), (&top.field("modules"), "modules"));
     }
     let words = file.turn.as_ref();
