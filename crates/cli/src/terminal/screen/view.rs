@@ -274,7 +274,7 @@ impl Screen<'_> {
         let lot = table.game().setup().lot;
         if !lot.is_empty() {
             let faces: Vec<String> = lot.faces().map(|face| face.to_string()).collect();
-            text += &format!(" with {}", faces.join(", "));
+            text = format!("{text} with {}", faces.join(", "));
         }
         let in_check = table.game().variant().in_check(table.game().position(), turn);
         if in_check {
