@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chatur_board::Square;
-use chatur_core::{Game, Move, Variant};
+use chatur_core::{Game, Variant};
 use chatur_variants::load;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -353,7 +353,7 @@ fn compare(which: Which, id: &str, positions: usize, seed: u64) -> Met {
                 assert!(slow.moves().is_empty());
                 break;
             }
-            let moves: Vec<Move> = game.legal_moves().to_vec();
+            let moves = game.legal_moves();
             let names: BTreeSet<(At, At)> =
                 moves.iter().map(|mv| (place(variant, mv.from), place(variant, mv.to))).collect();
             assert_eq!((names.len(), &names), (moves.len(), &slow.moves()), "{id}, ply {ply}");
