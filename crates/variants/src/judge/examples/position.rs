@@ -54,7 +54,8 @@ impl PositionError {
 }
 
 /// Reads placement with the pieces in hand, turn, castling, en passant, quiet plies, round, and checks still to
-/// give, such as `3+2`, anywhere after the en-passant square. Fields may be left out from the end.
+/// give, such as `3+2`, or what dice on the table show, such as `dice=25`, anywhere after the en-passant square. Fields may be
+/// left out from the end.
 pub(super) fn read(variant: &Variant, text: &str) -> Result<Setup, PositionError> {
     let spec = variant.spec();
     if spec.seats.len() > 2 || spec.seats.iter().any(|seat| matches!(seat.letters, Letters::Prefix(_))) {
@@ -83,6 +84,8 @@ pub(super) fn read(variant: &Variant, text: &str) -> Result<Setup, PositionError
     for field in fields {
         if field.contains('+') {
             checks(spec, field, &mut setup)?;
+        } else if let Some(faces) = field.strip_prefix("dice=") {
+            setup.lot = faces.parse().map_err(|_| PositionError::Number(field.to_owned()))?;
         } else {
             numbers.push(field.parse().map_err(|_| PositionError::Number(field.to_owned()))?);
         }
