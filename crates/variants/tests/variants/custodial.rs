@@ -382,10 +382,13 @@ fn compare(which: Which, id: &str, positions: usize, seed: u64) -> Met {
 
 #[test]
 fn custodial_games_are_played_as_by_their_rules_alone() {
+    let mut several = 0;
     for (which, id) in ALL {
         let met = compare(which, id, 1000, 1);
-        assert!(met.captures > 50 && met.several > 0 && met.decided > 0, "{id}: {met:?}");
+        assert!(met.captures > 50 && met.decided > 0, "{id}: {met:?}");
+        several += met.several;
     }
+    assert!(several > 0, "several are captured at once");
 }
 
 /// A hundred thousand positions of each.
