@@ -235,13 +235,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if tables.drops.as_ref().is_some_and(|drops| drops.from_hand) {
             self.spend(tables, me, crate::general::generate::drops::held_as(tables, self, me, kind));
         }
-        let victims = self.capture_away(tables, me, kind, to, told);
         self.put(tables, to, kind, me);
         told.tell(|| Effect::Placed { piece: piece(kind, me), on: to });
         self.quiet = 0;
-        if !victims.is_empty() {
-            self.explode(tables, me, to, Some((kind, kind)), owner_of(&victims), told);
-            self.rebirth(tables, victims.into_iter(), told);
+        if !tables.away.is_empty() {
+            self.capture_by_drop(tables, me, kind, to, told);
         }
         if tables.flips.is_some() {
             self.flip(tables, me, to, true, told);
@@ -251,6 +249,23 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         if let Some(file) = tables.spec.castling.dropped {
             self.castle_after_drop(tables, me, to, file);
+        }
+    }
+
+    /// Captures what a piece that has been dropped captures away from its square.
+    #[inline(never)]
+    fn capture_by_drop(
+        &mut self,
+        tables: &GeneralTables<W>,
+        me: usize,
+        kind: usize,
+        to: Square,
+        told: &mut impl EffectSink,
+    ) {
+        let victims = self.capture_away(tables, me, kind, to, told);
+        if !victims.is_empty() {
+            self.explode(tables, me, to, Some((kind, kind)), owner_of(&victims), told);
+            self.rebirth(tables, victims.into_iter(), told);
         }
     }
 
