@@ -150,7 +150,7 @@ mod tests {
         {
             assert!(elsewhere(name).is_some(), "{name}");
         }
-        assert!(elsewhere("dice").expect("it is known").entries.is_empty());
+        assert!(elsewhere("cards").expect("it is known").entries.is_empty());
         assert!(elsewhere("xyzzy").is_none() && near("xyzzy").is_empty());
         assert!(near("promot").contains(&"promotes".to_owned()));
         assert!(near("stalemat").contains(&"stalemate".to_owned()), "{:?}", near("stalemat"));
