@@ -45,8 +45,8 @@
 //!   table is as it was.
 //! * **Resignation** is possible at any time, unless the rules ask for one's own turn. All opponents win; where
 //!   the rules let seats leave one by one, the others may play on.
-//! * **Who has left** watches. Where his royal piece walks by itself, [`Table::walk`] draws its step
-//!   and records it as a move that was done by chance; nobody can choose it.
+//! * **Who has left** watches. Where his royal piece walks by itself, [`Table::draw_lot`] draws its step
+//!   and records it as a move that was done by chance; nobody can choose it. Dice are thrown in the same way.
 //! * **Draws** may be offered at any time, by anybody who plays. All others who play have to agree. The offer
 //!   lapses when one of them moves without having agreed, and when somebody leaves; the offerer's own move
 //!   leaves it open. Only one offer, of a draw or of a take-back, is open at a time, and nobody makes more than two
