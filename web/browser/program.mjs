@@ -24,7 +24,9 @@ export class Program {
   }
 
   writeBytes(bytes) {
-    new Uint8Array(this.own.memory.buffer, this.own.room(bytes.length), bytes.length).set(bytes);
+    // To make room may move the memory.
+    const at = this.own.room(bytes.length);
+    new Uint8Array(this.own.memory.buffer, at, bytes.length).set(bytes);
   }
 
   read(length) {
