@@ -131,12 +131,21 @@ mod tests {
     use super::Traits;
 
     #[test]
-    fn positions_come_back_where_pieces_are_dropped_again_or_step_back() {
+    fn positions_come_back_where_pieces_are_dropped_again_or_step_back_or_dice_are_thrown() {
         let recurs = |name: &str| {
             let variant = chatur_variants::load(name).expect("the catalogue loads").variant;
             Traits::of(variant.spec()).recurs
         };
-        for name in ["crazyhouse", "shogi", "dobutsu", "torishogi", "chessgi", "bagh-chal", "pawnsideways"] {
+        for name in [
+            "crazyhouse",
+            "shogi",
+            "dobutsu",
+            "torishogi",
+            "chessgi",
+            "bagh-chal",
+            "pawnsideways",
+            "dice-chess",
+        ] {
             assert!(recurs(name), "{name}");
         }
         for name in ["orthodox", "atomic", "capablanca", "makruk", "antichess", "xiangqi", "ataxx"] {

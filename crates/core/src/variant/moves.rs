@@ -88,7 +88,8 @@ impl Variant {
     /// Whether dice are to be thrown before anybody can move.
     pub fn awaits_dice(&self, position: &AnyPosition) -> bool {
         self.expect_own(position);
-        self.backend.awaits_dice(position)
+        // Searches ask at every node, whether the game has dice or not.
+        self.spec.dice.is_some() && self.backend.awaits_dice(position)
     }
 
     /// The throws that can come, each with the number of ways in which the dice can fall so: none where no dice are

@@ -255,7 +255,7 @@ impl Table {
     fn check_take_back(&self, plies: u16) -> Result<(), ActionError> {
         let played = self.game.ply();
         // Dice that have fallen stay so: no throw is taken back by itself.
-        let last_is_throw = self.game.moves().last().is_some_and(|mv| matches!(mv.what, MoveKind::Throw(_)));
+        let last_is_throw = self.game.moves().last().is_some_and(|mv| mv.is_throw());
         if !(1..=played).contains(&usize::from(plies)) || plies == 1 && last_is_throw {
             return Err(ActionError::TakeBack { asked: plies, played });
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chatur_core::{AnyPosition, GameStep, Leave, MoveKind, Observed, Seat, SeatState};
+use chatur_core::{AnyPosition, GameStep, Leave, Observed, Seat, SeatState};
 use chatur_play::{Action, Millis, Reason, SeatStatus};
 use serde::Serialize;
 
@@ -330,8 +330,7 @@ impl Room {
     /// The squares of the move with this index among the steps; behind a throw of dice those of the move before.
     fn change_of(&self, step: usize, eyes: Eyes) -> Option<Last> {
         let game = self.table.game();
-        let is_throw =
-            |step: &GameStep| matches!(step, GameStep::Move(mv) if matches!(mv.what, MoveKind::Throw(_)));
+        let is_throw = |step: &GameStep| matches!(step, GameStep::Move(mv) if mv.is_throw());
         let step = game.steps().get(..=step)?.iter().rposition(|step| !is_throw(step))?;
         let GameStep::Move(mv) = game.steps().get(step)? else { return None };
         let mover = game.variant().turn(game.positions().get(step)?);

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use chatur_board::Square;
-use chatur_core::{Effect, Move, MoveKind, Piece, Seat, Variant};
+use chatur_core::{Effect, Move, Piece, Seat, Variant};
 
 use crate::message::Last;
 
 /// The squares that the pieces of whoever moved have left and entered, whatever the move was: a castling has two of
 /// each, a body leaves and enters all its cells, a drop leaves none.
 pub fn changed(variant: &Variant, mover: Seat, mv: Move, effects: &[Effect]) -> Last {
-    if matches!(mv.what, MoveKind::Throw(_)) {
+    if mv.is_throw() {
         return Last { from: Vec::new(), to: Vec::new() };
     }
     let (mut left, mut entered) = (BTreeSet::new(), BTreeSet::new());

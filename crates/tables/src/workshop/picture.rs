@@ -2,7 +2,7 @@
 //! gives as an example.
 
 use chatur_board::SquareSet;
-use chatur_core::{Game, MoveKind};
+use chatur_core::Game;
 use chatur_notation::picture::{Look, Panel, Signs as PieceSigns, SvgOptions, svg_board};
 use chatur_notation::{coordinates, read_position};
 use chatur_variants::schema::ExampleWords;
@@ -54,7 +54,7 @@ fn moment(loaded: &Loaded, example: &ExampleWords) -> Option<String> {
     for text in moves {
         let mv = coordinates::read(&loaded.variant, game.position(), text).ok()?;
         game.play(mv).ok()?;
-        if !matches!(mv.what, MoveKind::Throw(_)) {
+        if !mv.is_throw() {
             signs.last = [mv.from, mv.to].into_iter().collect();
         }
     }

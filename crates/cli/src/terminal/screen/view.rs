@@ -131,7 +131,7 @@ impl Screen<'_> {
         let (Some(&mv), Some(before)) = (game.moves().last(), before_last_move(game)) else {
             return SquareSet::EMPTY;
         };
-        if matches!(mv.what, MoveKind::Throw(_)) {
+        if mv.is_throw() {
             return SquareSet::EMPTY;
         }
         let seat = game.variant().turn(before);

@@ -350,8 +350,10 @@ impl Spec {
             props.lose(&[Irreversible], captures.to_hand);
         }
         if let Some(Dice { count: _, faces: _, each: _ }) = dice {
-            // Who may move what is decided anew in every turn, and a throw is a step of its own.
-            let lost = [Lane, PlainMoves, PlainCaptures, Alternation, NullMoves, Exchanges, Winners];
+            // Who may move what is decided anew in every turn. A throw is a step of its own, which the count of quiet moves
+            // does not count: by it nobody can say how far back a position may have stood.
+            let lost =
+                [Lane, PlainMoves, PlainCaptures, Alternation, NullMoves, Exchanges, Winners, Irreversible];
             props.lose(&lost, true);
         }
         if let Some(Gating { kinds: _, blocks }) = gating {
