@@ -39,6 +39,11 @@ pub trait Backend: Send + Sync {
         self.moves_to(position, mv.to, &mut moves);
         moves.contains(&mv)
     }
+    /// Whether the piece on a square can do nothing, because of others.
+    fn is_frozen(&self, position: &AnyPosition, square: Square) -> bool {
+        let _ = (position, square);
+        false
+    }
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);
     /// Legal captures and promotions.
     fn loud_moves(&self, position: &AnyPosition, out: &mut Vec<Move>);

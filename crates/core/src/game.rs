@@ -9,10 +9,12 @@ mod recorded;
 pub(crate) mod seen;
 pub(crate) mod step;
 mod told;
+pub(crate) mod tried;
 pub(crate) mod winnable;
 
 use std::sync::Arc;
 
+use tried::TriedMove;
 use winnable::Mating;
 
 use crate::{AnyPosition, GameStep, History, Move, Occasion, Outcome, Seat, SeatState, Setup, Variant};
@@ -33,6 +35,8 @@ pub struct Game {
     paid: Option<Occasion>,
     /// A piece with which somebody can still win, if one was seen when the game was judged.
     mating: Option<Mating>,
+    /// The moves that were tried and are not legal, in order.
+    tried: Vec<TriedMove>,
 }
 
 impl Game {
@@ -142,6 +146,8 @@ impl Game {
         let step = self.steps.pop()?;
         self.positions.pop();
         self.hashes.pop();
+        let now = self.positions.len() - 1;
+        self.tried.retain(|tried| tried.at <= now);
         if matches!(step, GameStep::Move(_)) {
             self.moves.pop();
         }

@@ -17,6 +17,7 @@ mod hash;
 mod place;
 mod play;
 mod read;
+mod relations;
 mod rights;
 mod safety;
 mod tables;

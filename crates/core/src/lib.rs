@@ -83,23 +83,27 @@ pub use game::illegal_reason::IllegalReason;
 pub use game::lottery::{Lottery, Purpose, unbiased};
 pub use game::seen::{Observation, Seen};
 pub use game::step::{PlayError, StepError};
-pub use model::ids::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, Piece, Seat, ZoneId};
+pub use game::tried::{Tried, TriedMove};
+pub use model::ids::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_RELATIONS, MAX_SEATS, Piece, Seat, ZoneId};
 pub use model::lot::{Lot, MAX_DICE, MAX_FACES, NoLot};
 pub use model::moves::{Move, MoveExtra, MoveKind};
 pub use model::outcome::{Decision, Outcome};
 pub use model::setup::{Leave, Mark, Rights, SeatState, Setup, SetupError};
 pub use model::spec::error::{SpecError, TooCostly};
 pub use model::spec::{
-    Absorption, Along, Also, AlsoHow, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling,
-    CastlingRules, CastlingText, Check, Condition, Crush, Dice, DropRule, Drops, Ending, Exits, Flips,
-    FurtherStep, Fusion, Fusions, Gating, Hooks, Hop, InPassing, InPlace, Joining, Kind, KindSet, Leg,
-    Letters, Lifts, Material, Module, Moment, Near, Occasion, OnMark, Pass, Payee, PromotingMoves, Promotion,
-    Props, Quit, Room, RoyalRules, Scoring, SeatSpec, Secrets, Sees, Shortcut, Side, Spec, StepAfter,
-    StepOnly, StepPromotion, Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, Zone,
+    Absorption, Along, Also, AlsoHow, Announces, Army, Arrival, Atom, Award, Blast, Captures, CastleTo,
+    Castling, CastlingRules, CastlingText, Check, Condition, Crush, Dice, DropRule, Drops, Ending, Exits,
+    Flips, FurtherStep, Fusion, Fusions, Gating, Heading, Hooks, Hop, InPassing, InPlace, Joining, Kind,
+    KindSet, Leg, Letters, Lifts, MOST_PREFERENCES, Material, Module, Moment, Near, Observers, Occasion,
+    OnMark, Opening, Pass, Payee, Preference, PromotingMoves, Promotion, Props, Quit, Relation, Room,
+    RoyalRules, Scoring, SeatSpec, Secrets, Sees, Shortcut, Side, Spec, StepAfter, StepOnly, StepPromotion,
+    Targets, TurnOn, Turns, Verdict, WallAt, Walling, Who, Zone,
 };
 pub use model::step::GameStep;
 pub use position::any::{AnyPosition, ForeignPosition};
-pub use variant::{Actions, History, MOST_MOVES, Observed, RuleModule, Variant};
+pub use variant::{
+    Actions, Announcement, Blind, CheckLine, History, MOST_MOVES, Observed, RuleModule, Taken, Variant,
+};
 
 /// What the crate of the rule sets needs: families of capabilities, and the fast lanes that are compiled for each. It is no
 /// face for others, and changes without notice.

@@ -2,7 +2,9 @@
 //! each other, so they stand together.
 
 mod actions;
+mod announced;
 mod arrangement;
+mod blind;
 mod count;
 mod known;
 mod moves;
@@ -28,6 +30,8 @@ use known::Known;
 pub(crate) use known::Plenty;
 
 pub use actions::Actions;
+pub use announced::{Announcement, CheckLine, Taken};
+pub use blind::Blind;
 pub use observed::Observed;
 pub use width::MOST_MOVES;
 
@@ -45,6 +49,8 @@ pub struct Variant {
     known: Known,
     /// What its positions are known by.
     number: u32,
+    /// What players go by who see nothing but their own pieces.
+    blind: Option<Box<Blind>>,
 }
 
 /// What the positions of a variant are known by: the same for every compilation of the same rules.
@@ -74,7 +80,7 @@ impl Variant {
     pub fn compile<R: Capabilities>(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
         let backend = compiled(|| R::backend(&spec))?;
-        Ok(Self::bound(spec, backend))
+        Self::bound(spec, backend)
     }
 
     /// Compiles a variant for the general engine.
@@ -84,7 +90,7 @@ impl Variant {
     pub fn compile_general(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
         let backend = compiled(|| crate::general::compile(&spec, false))?;
-        Ok(Self::bound(spec, backend))
+        Self::bound(spec, backend)
     }
 
     /// As [`compile_general`](Self::compile_general), but every move is made before it is called safe. Slow: what the
@@ -95,16 +101,17 @@ impl Variant {
     pub fn compile_general_trying_all(spec: Spec) -> Result<Self, SpecError> {
         spec.check()?;
         let backend = compiled(|| crate::general::compile(&spec, true))?;
-        Ok(Self::bound(spec, backend))
+        Self::bound(spec, backend)
     }
 
-    fn bound(spec: Spec, backend: Box<dyn Backend>) -> Self {
+    fn bound(spec: Spec, backend: Box<dyn Backend>) -> Result<Self, SpecError> {
+        let blind = if spec.has_tries() { Some(Box::new(Blind::new(&spec)?)) } else { None };
         let asks = |module: &Module| module.hooks.forbids || module.hooks.stops || module.hooks.lets_pass;
         let asks_modules = spec.modules.iter().any(asks);
         let number = number(&spec, backend.rule_set());
         let most_moves = width::bound(&spec);
         let props = spec.props();
-        Self { spec, backend, asks_modules, most_moves, props, known: Known::default(), number }
+        Ok(Self { spec, backend, asks_modules, most_moves, props, known: Known::default(), number, blind })
     }
 
     pub(crate) fn backend(&self) -> &dyn Backend {

@@ -295,3 +295,45 @@ fn the_last_one_captured_ends_the_game() {
     game.play(between(&game, "c1c4")).expect("it is legal");
     assert!(game.outcome().is_some());
 }
+
+const APPROACHED: AlsoHow = AlsoHow::Approached { most: None };
+const WITHDRAWN: AlsoHow = AlsoHow::Withdrawn { most: None };
+
+#[test]
+fn a_line_is_captured_by_coming_near_it_or_by_leaving_it() {
+    // Up to the gap, the own man or the edge, and in the direction of the move alone.
+    assert_eq!(takes(also(APPROACHED), "Ma1 mc1 md1 mf1 mb2", "a1b1"), "c1 d1");
+    assert_eq!(takes(also(APPROACHED), "Ma1 mc1 Md1 me1 mg7", "a1b1"), "c1");
+    assert_eq!(takes(also(APPROACHED), "Ma1 md1 mg7", "a1b1"), "");
+    assert_eq!(takes(also(WITHDRAWN), "Mc1 mb1 ma1 me1 mg7", "c1d1"), "a1 b1");
+    assert_eq!(takes(also(WITHDRAWN), "Mc1 ma1 mg7", "c1d1"), "");
+    // After a long way, too, and only so many.
+    assert_eq!(takes(also(APPROACHED), "Mb1 ma1 mf1 mg1", "b1e1"), "f1 g1");
+    let one = AlsoHow::Withdrawn { most: Some(1) };
+    assert_eq!(takes(also(one), "Mc1 mb1 ma1 mg7", "c1e1"), "b1");
+    assert_eq!(takes(Also { steps: steps(&[(0, 1)]), ..also(APPROACHED) }, "Ma1 mc1 mg7", "a1b1"), "");
+}
+
+/// Both lines at once, or one of them, where the mover chooses.
+#[test]
+fn the_mover_chooses_by_which_rule_it_captures() {
+    let rules = || vec![also(APPROACHED), also(WITHDRAWN)];
+    let pieces = "Mc1 ma1 mb1 me1 mf1 mg7";
+    assert_eq!(taken(&game(spec(rules()), pieces), "c1d1"), "a1 b1 e1 f1");
+    let mut chosen = spec(rules());
+    chosen.captures.chooses = true;
+    let game = game(chosen, pieces);
+    let variant = game.variant();
+    let both: Vec<Move> = game.legal_moves().into_iter().filter(|mv| mv.to == at(variant, "d1")).collect();
+    let mut all: Vec<String> = Vec::new();
+    for &mv in &both {
+        let via = variant.geometry().name(mv.via.expect("each says where"));
+        let victims = variant.victims(game.position(), mv).into_iter().map(|on| variant.geometry().name(on));
+        all.push(format!("{via}: {}", victims.collect::<Vec<_>>().join(" ")));
+        let mut after = game.clone();
+        after.play(mv).expect("it is legal");
+        assert_eq!(after.setup().all().filter(|(_, piece)| piece.seat == BLACK).count(), 3);
+    }
+    all.sort();
+    assert_eq!(all, ["b1: a1 b1", "e1: e1 f1"]);
+}

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Square, SquareSet, Step};
 use chatur_core::{
-    Arrival, Atom, Blast, CastleTo, Castling, CastlingRules, Dice, Game, Kind, KindId, Letters, Lot, Move,
-    MoveKind, Piece, Rights, Seat, SeatSpec, Setup, Side, Spec, Targets, Turns, Variant, WallAt, Walling,
+    Arrival, Atom, Blast, Captures, CastleTo, Castling, CastlingRules, Dice, Game, Kind, KindId, Letters,
+    Lot, Move, MoveKind, Observers, Piece, Relation, Rights, Seat, SeatSpec, Setup, Side, Spec, Targets,
+    Turns, Variant, WallAt, Walling,
 };
 
 const WHITE: Seat = Seat(0);
@@ -344,4 +345,88 @@ fn who_could_do_nothing_whatever_falls_throws_nothing() {
     assert!(!board.0.legal_moves().is_empty());
     let board = Board::new(with_coins(1, false), "Pa2 kh8");
     assert!(board.0.legal_moves().is_empty() && board.0.outcome().is_some());
+}
+
+/// Rooks that stand still while an enemy rook looks at them.
+fn frozen_rooks(relation: Relation) -> Spec {
+    let mut spec = spec();
+    spec.kinds[1].frozen = vec![relation];
+    spec
+}
+
+fn seen_by(by: Observers, beside: Option<Vec<Step>>, unseen: bool) -> Relation {
+    Relation { by, kinds: [kind_named("rook")].into_iter().collect(), beside, unseen }
+}
+
+#[test]
+fn pieces_that_see_each_other_are_frozen_and_attack_nothing() {
+    let enemy = || frozen_rooks(seen_by(Observers::Enemy, None, false));
+    let from = |board: &Board, name: &str| {
+        let square = board.at(name);
+        board.0.legal_moves().iter().filter(|mv| mv.from == square).count()
+    };
+    let board = Board::new(enemy(), "Kh1 Rd2 ka8 rd7");
+    assert_eq!((from(&board, "d2"), from(&board, "h1")), (0, 3), "the rooks face each other");
+    let variant = board.0.variant();
+    assert!(
+        variant.is_frozen(board.0.position(), board.at("d2"))
+            && !variant.is_frozen(board.0.position(), board.at("h1"))
+    );
+    assert!(from(&Board::new(enemy(), "Kh1 Rd2 Pd4 ka8 rd7"), "d2") > 0, "a piece between frees both");
+    // The black rook looks at the king along the first rank, and gives check only where the white one does not hold it.
+    let held = Board::new(enemy(), "Kh1 Ra4 kh8 ra1");
+    assert!(!held.0.variant().in_check(held.0.position(), WHITE));
+    let free = Board::new(enemy(), "Kh1 Rb4 kh8 ra1");
+    assert!(free.0.variant().in_check(free.0.position(), WHITE));
+}
+
+#[test]
+fn a_piece_may_need_another_beside_it() {
+    let spec = || frozen_rooks(seen_by(Observers::Own, Some(steps(&ORTHOGONAL)), true));
+    for (pieces, moves) in [
+        ("Kh1 Rd2 ka8", false),
+        ("Kh1 Rd2 Re3 ka8", false),
+        ("Kh1 Rd2 Rd3 ka8", true),
+        ("Kh1 Rd2 ka8 rd3", false),
+    ] {
+        let board = Board::new(spec(), pieces);
+        assert_eq!(!board.moves("d2", "c2").is_empty(), moves, "{pieces}");
+    }
+}
+
+#[test]
+fn seats_may_have_turns_of_different_length() {
+    let spec = Spec { turns: Turns { first: 2, then: 2, own: vec![2, 1], ..Turns::default() }, ..spec() };
+    let mut board = Board::new(spec, "Ka1 Ph2 kh8 pa7");
+    for (text, next) in [("h2h3", WHITE), ("h3h4", BLACK), ("a7a6", WHITE), ("a1b1", WHITE), ("b1a1", BLACK)]
+    {
+        board = board.play(text);
+        assert_eq!(board.0.turn(), next, "after {text}");
+    }
+}
+
+#[test]
+fn a_captor_goes_on_as_its_victim_or_does_not_capture() {
+    let spec = || Spec { captures: Captures { moves_on: true, ..Captures::default() }, ..spec() };
+    let goes = |pieces: &str, from: &str, via: &str| {
+        let board = Board::new(spec(), pieces);
+        let (from, via) = (board.at(from), board.at(via));
+        let on = board.0.legal_moves().into_iter().filter(|mv| mv.from == from && mv.via == Some(via));
+        let mut to: Vec<String> = on.map(|mv| board.0.variant().geometry().name(mv.to)).collect();
+        to.sort();
+        to.join(" ")
+    };
+    // A rook that has captured a pawn goes on as a pawn of its own side.
+    assert_eq!(goes("Kh1 Rd1 ka8 pd5", "d1", "d5"), "d6 d7");
+    assert_eq!(goes("Kh1 Rd1 Pd7 ka8 pd5", "d1", "d5"), "d6");
+    assert_eq!(goes("Kh1 Rd1 Pd6 ka8 pd5", "d1", "d5"), "", "without a step there is no capture");
+    assert!(Board::new(spec(), "Kh1 Rd1 Pd6 ka8 pd5").moves("d1", "d5").is_empty());
+    // Both are gone from where they stood, and the captor is where it went.
+    let mut board = Board::new(spec(), "Kh1 Rd1 ka8 pd5");
+    let mv = board.moves("d1", "d6")[0];
+    board.0.play(mv).expect("a legal move");
+    assert_eq!(
+        (board.piece("d1"), board.piece("d5"), board.piece("d6")),
+        (None, None, Some((WHITE, "rook".into())))
+    );
 }

@@ -216,6 +216,7 @@ impl Reading<'_> {
             self.no_key_if(unknown || steps.along.is_some(), &format!("pieces.{}.moves", kind.name));
             self.slots.insert(i as u8, slot);
             self.rules.pieces.push(Piece { slot, letter, betza, name: None });
+            self.no_key_if(!kind.frozen.is_empty(), &format!("pieces.{}.frozen_when", kind.name));
             if let Some(region) = kind.region {
                 let zones = self.zone(region);
                 for colour in Colour::BOTH {

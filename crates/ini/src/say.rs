@@ -122,7 +122,7 @@ impl Saying<'_> {
         let white = (white, seat(Compass::N, LettersWord::Upper));
         let black = (black, seat(Compass::S, LettersWord::Lower));
         let seats = if self.start.white_begins { [white, black] } else { [black, white] };
-        PlayersWords { seats: Some(seats.into_iter().collect()), teams: None, sees: None }
+        PlayersWords { seats: Some(seats.into_iter().collect()), teams: None, sees: None, announces: None }
     }
 }
 

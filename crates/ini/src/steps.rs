@@ -81,6 +81,7 @@ impl Steps {
             return;
         }
         self.more |= atom.crush.is_some() || atom.into.is_some() || atom.fresh || atom.unless_check;
+        self.more |= !atom.seen.is_empty();
         self.more |= !atom.cycle.is_empty() || atom.arrival != Arrival::Land || atom.to.friend;
         self.picky |= atom.over.is_some();
         if atom.then.is_empty() {

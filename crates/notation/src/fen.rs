@@ -28,7 +28,7 @@
 //! * `place=2`: the place of this turn in the order of turns, from 0;
 //! * `passes=1`: so many turns in a row were passed;
 //! * `dice=25`: these faces show on the dice that lie on the table, a digit a die;
-//! * `moved=e4f6`: what stands there has moved in this turn;
+//! * `moved=e4f6`: what stands there has moved in this turn; `came=e4`: the piece that goes on came from there;
 //! * `fresh=a2b2`: what stands there has not moved yet, and the castling field cannot say it.
 
 mod castling;

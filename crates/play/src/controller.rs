@@ -11,7 +11,7 @@ pub trait Controller {
     fn act(&mut self, table: &Table, seat: Seat) -> Option<Action>;
 }
 
-/// Plays any legal move, each as likely as every other. It agrees to every take-back and to no draw.
+/// Plays any legal move, each as likely as every other; where it does not know which are legal, it tries any. It agrees to every take-back and to no draw.
 ///
 /// It draws from a lottery, whatever the order in which moves are generated, and remembers nothing: it may be dropped and
 /// made anew at any time. A replay does not need it at all, for the record holds its moves.
@@ -41,7 +41,7 @@ impl<L: Lottery> Controller for RandomMover<L> {
         if table.turn() != seat {
             return None;
         }
-        let mut moves = table.game().legal_moves();
+        let mut moves = table.game().tries();
         moves.sort_unstable();
         let lottery: &dyn Lottery = &self.lottery;
         let drawn = lottery.choose(Purpose::Move { seat, ply: table.game().ply() }, &moves);

@@ -5,7 +5,7 @@ mod words;
 
 use std::fmt;
 
-use chatur_core::Army;
+use chatur_core::{Army, CheckLine};
 use serde::{Deserialize, Serialize};
 
 use crate::{Finish, Millis, Proposal};
@@ -40,6 +40,41 @@ pub enum Event {
     MovedUnseen {
         /// Who.
         seat: SeatName,
+    },
+    /// What somebody has tried is not legal, and he tries something else. Nobody is told what it was.
+    TryRefused {
+        /// Who.
+        seat: SeatName,
+    },
+    /// It is announced that something was captured, or went along with a capture.
+    CaptureAnnounced {
+        /// Where it stood.
+        square: String,
+        /// What it was, where that is told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        piece: Option<String>,
+        /// Whether it is told that it was none of the pieces that are named when they are captured.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        other: bool,
+        /// Whether it was captured in passing.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        passing: bool,
+    },
+    /// It is announced that somebody is in check.
+    CheckAnnounced {
+        /// Who.
+        seat: SeatName,
+        /// From where; empty where that is not told.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        lines: Vec<CheckLine>,
+    },
+    /// It is announced that somebody can capture with some of the pieces that the rules name.
+    TriesAnnounced {
+        /// Who.
+        seat: SeatName,
+        /// In how many ways, where that is told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        count: Option<u16>,
     },
     /// A piece has come from hand.
     Dropped {
@@ -368,6 +403,9 @@ impl Event {
         match self {
             Self::Moved { seat, .. }
             | Self::MovedUnseen { seat }
+            | Self::TryRefused { seat }
+            | Self::CheckAnnounced { seat, .. }
+            | Self::TriesAnnounced { seat, .. }
             | Self::Castled { seat, .. }
             | Self::Dropped { seat, .. }
             | Self::Shot { seat, .. }
@@ -400,7 +438,11 @@ impl Event {
             | Self::Aborted { seat }
             | Self::Abandoned { seat, .. }
             | Self::TimeAdded { seat, .. } => Some(seat),
-            Self::TakenBack { .. } | Self::Paused | Self::Resumed | Self::Ended { .. } => None,
+            Self::CaptureAnnounced { .. }
+            | Self::TakenBack { .. }
+            | Self::Paused
+            | Self::Resumed
+            | Self::Ended { .. } => None,
         }
     }
 

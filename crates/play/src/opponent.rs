@@ -51,17 +51,17 @@ pub enum PlayerAction {
 
 impl Player for Engine {
     fn think(&mut self, game: &Game, limits: &Limits, signal: &Signal) -> Result<Thought, String> {
-        let choice = Self::think(self, game, limits, signal, &mut |_| {});
+        let choice = self.attempt(game, limits, signal, &mut |_| {});
         let score = choice.lines.first().map(|info| info.score);
         // A search that found nothing may still move.
-        let best = choice.best.or_else(|| game.legal_moves().first().copied());
+        let best = choice.best.or_else(|| game.tries().first().copied());
         Ok(Thought { does: best.map_or(PlayerAction::Resign, PlayerAction::Move), score })
     }
 }
 
 /// Acts for a seat and thinks in the background, so that whoever asks is never kept waiting.
 ///
-/// It plays only what is legal: what its mind does beyond that loses the game, as the rules have it. It agrees to
+/// It plays only what is legal, or can be tried: what its mind does beyond that loses the game, as the rules have it. It agrees to
 /// take-backs, to draws when it stands worse or a long game is even, and claims what saves or wins its game.
 pub struct Opponent {
     mind: Mind,
@@ -77,11 +77,12 @@ enum Mind {
     Elsewhere(Box<dyn Elsewhere>),
 }
 
-/// Where in a game something was thought: the steps made and the position.
+/// Where in a game something was thought: the steps made, the position and what was tried in vain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Asked {
     steps: usize,
     hash: u64,
+    refused: usize,
 }
 
 impl Opponent {
@@ -203,7 +204,7 @@ impl Opponent {
         };
         self.score = thought.score;
         match thought.does {
-            PlayerAction::Move(mv) if table.game().legal_moves().contains(&mv) => Action::Move(mv),
+            PlayerAction::Move(mv) if table.game().may_try(mv) => Action::Move(mv),
             PlayerAction::Claim if !table.game().claims().is_empty() => Action::Claim,
             PlayerAction::Resign => Action::Resign,
             PlayerAction::Move(_) | PlayerAction::Claim => {
@@ -245,7 +246,11 @@ impl std::fmt::Debug for Opponent {
 
 impl Asked {
     fn of(game: &Game) -> Self {
-        Self { steps: game.steps().len(), hash: game.variant().hash(game.position()) }
+        Self {
+            steps: game.steps().len(),
+            hash: game.variant().hash(game.position()),
+            refused: game.refused().len(),
+        }
     }
 }
 

@@ -9,6 +9,7 @@
 use std::cell::RefCell;
 use std::env;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use chatur_core::{Decision, Game, Lot, Lottery, Move, Purpose, Seat, Setup, Variant, unbiased};
 use chatur_search::{Engine, Limits, Options, Signal};
@@ -36,15 +37,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let number = |at: usize, usual: u64| args.get(at).and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (Some(other @ ("naive" | "chance")), Some(id)) = (args.first().map(String::as_str), args.get(1))
     else {
-        eprintln!("dice naive|chance VARIANT GAMES NODES");
+        eprintln!("dice naive|chance VARIANT GAMES NODES FIRST OTHERS-NODES");
         return Ok(());
     };
-    let (games, nodes) = (number(2, 400), number(3, 5_000));
+    let (games, nodes, first) = (number(2, 400), number(3, 5_000), number(4, 0));
+    let others = number(5, nodes);
     let loaded = chatur_variants::load(id)?;
     let text = format!("(format: 1, id: \"all-move\", extends: \"{id}\", without: [\"chance\"])");
     let believed = chatur_variants::load_text("all-move.ron", &text)?.variant;
     let (mut sum, mut squares, mut played) = (0.0, 0.0, 0.0);
-    for number in 0..games {
+    let (mut thought, mut believing) = (Duration::ZERO, Duration::ZERO);
+    for number in first..first + games {
         // Both sides have the same dice, one game each.
         let (pair, own) = (number / 2, Seat((number % 2) as u8));
         let lots = Drawn(RefCell::new(ChaCha8Rng::seed_from_u64(pair)));
@@ -56,13 +59,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let mv = if game.awaits_dice() {
                 game.drawn(&lots).ok_or("no throw")?
             } else if game.turn() == own {
+                let begun = Instant::now();
                 let choice = engine.think(&game, &Limits::nodes(nodes), &Signal::new(), &mut |_| {});
+                thought += begun.elapsed();
                 choice.best.ok_or("no move")?
             } else if other == "chance" {
                 let moves = game.legal_moves();
                 moves[lots.0.borrow_mut().random_range(0..moves.len())]
             } else {
-                believes(&game, &believed, &mut naive, nodes)?
+                let begun = Instant::now();
+                let mv = believes(&game, &believed, &mut naive, others)?;
+                believing += begun.elapsed();
+                mv
             };
             game.play(mv)?;
         }
@@ -81,8 +89,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         }
     }
     println!(
-        "{id}: {sum} points of {played} games ({:.1} %) against {other}, {nodes} nodes a move",
-        100.0 * sum / played
+        "{id}: {sum} points of {played} games ({:.1} %) against {other}, {nodes} nodes a move against {others}, {:.2} of its time",
+        100.0 * sum / played,
+        thought.as_secs_f64() / believing.as_secs_f64().max(1e-9)
     );
     Ok(())
 }

@@ -58,6 +58,35 @@ impl Engine {
         signal: &Signal,
         tell: &mut dyn FnMut(&Info),
     ) -> Choice {
+        if !self.variant.spec().has_tries() {
+            return self.attempt(game, limits, signal, tell);
+        }
+        // What is tried and not legal is not chosen: the next best is tried, as at a table.
+        let mut game = game.clone();
+        loop {
+            let choice = self.attempt(&game, limits, signal, tell);
+            let Some(best) = choice.best else { return choice };
+            if let Some(legal) = self.variant.legal_try(game.position(), best) {
+                let mut choice = Choice { best: Some(legal), ..choice };
+                choice.lines.iter_mut().for_each(|line| line.moves = vec![legal]);
+                return choice;
+            }
+            // Each is tried once.
+            if game.try_move(best).is_err() {
+                return Choice { best: game.legal_moves().first().copied(), ..Choice::default() };
+            }
+        }
+    }
+
+    /// The same, but where players do not know which moves are legal the choice is what is [tried](Game::tries) next, be it legal or
+    /// not: whoever asks tries it, and asks again if it is refused.
+    pub fn attempt(
+        &mut self,
+        game: &Game,
+        limits: &Limits,
+        signal: &Signal,
+        tell: &mut dyn FnMut(&Info),
+    ) -> Choice {
         if self.variant.spec().has_secrets() {
             // From here on nothing is known but what the player to move has seen.
             return self.think_unseen(&game.seen_by(game.turn()), limits, signal);

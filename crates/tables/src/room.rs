@@ -245,6 +245,8 @@ impl Room {
             shown.stands = shown.stands.min(before);
         }
         let offered = self.offered.take();
+        // What can be tried is named otherwise than what was played.
+        let offered = offered.filter(|_| !game.variant().spec().has_tries());
         let names = |at, mv| offered.as_ref()?.names(at, mv);
         self.history.extend(history(game, before, names));
         self.losses.follow(game);

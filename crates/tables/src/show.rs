@@ -14,7 +14,7 @@ pub use board::{Standing, bare_board, board, board_as_seen, counts_checks, hands
 pub use changed::changed;
 pub use finish::{ending_text, finish, progress, short_result};
 pub use happened::{happened, history};
-pub use moves::{Listed, ends, legal_moves};
+pub use moves::{Listed, ends, legal_moves, offered_moves};
 pub use origin::{file_hash, origin, origin_of, shown_id};
 pub use rules::{rules_played_by, rules_shape, sections};
 pub(crate) use short_game::last;

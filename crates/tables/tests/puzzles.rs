@@ -34,6 +34,10 @@ fn what_comes_with_the_program_can_be_solved() {
         }
         let starts: HashSet<&str> = set.puzzles.iter().map(|puzzle| puzzle.start.as_str()).collect();
         assert_eq!(starts.len(), entry.puzzles, "{id}: one is there twice");
+        // By these the page calls them.
+        let places: HashSet<(u64, u32)> =
+            set.puzzles.iter().map(|puzzle| (puzzle.game, puzzle.ply)).collect();
+        assert_eq!(places.len(), entry.puzzles, "{id}: two have one name");
     }
     let bytes: usize = FILES.iter().map(|file| file.gzip.len()).sum();
     assert!(bytes < MOST, "{bytes} bytes");

@@ -55,6 +55,12 @@ fn act(room: &mut Room, seat: Seat, wish: Wish, now: u64) -> Decided {
     room.decide(&Asked { seat: Some(seat), wish, now })
 }
 
+/// A move as it is written.
+fn written(room: &Room, mv: Move) -> String {
+    let game = room.table.game();
+    coordinates::write(game.variant(), game.position(), mv)
+}
+
 /// Plays a move; all that a role hears of it and sees after it.
 fn play(room: &mut Room, mv: Move, now: u64) -> [Vec<String>; 3] {
     let variant = room.table.game().variant().clone();
@@ -68,6 +74,28 @@ fn play(room: &mut Room, mv: Move, now: u64) -> [Vec<String>; 3] {
         all.extend(boards.of(role, None).iter().map(ToString::to_string));
         all
     })
+}
+
+/// What a role hears of something that the player to move tries, and sees after it; and whether it was refused.
+fn tries(room: &mut Room, text: &str, now: u64) -> ([Vec<String>; 3], bool) {
+    let (turn, steps) = (room.table.turn(), room.table.game().steps().len());
+    let wish = Wish::Move(AddMove { mv: text.to_owned(), ..AddMove::default() });
+    let Decided::Done { told, .. } = act(room, turn, wish, now) else { panic!("{text} can be tried") };
+    let (heard, boards) = (room.heard(&told), room.boards(Sight { now, whole: true }));
+    let all = EVERYBODY.map(|role| {
+        let mut all: Vec<String> = heard.of(role).iter().map(ToString::to_string).collect();
+        all.extend(boards.of(role, None).iter().map(ToString::to_string));
+        all
+    });
+    (all, room.table.game().steps().len() == steps)
+}
+
+/// What the player to move can try, as it is written.
+fn named_tries(room: &Room) -> Vec<String> {
+    let game = room.table.game();
+    let Some(blind) = game.variant().blind() else { return Vec::new() };
+    let position = game.variant().blind_position(game.position()).expect("it can be looked at");
+    game.tries().into_iter().map(|mv| coordinates::write(blind.variant(), &position, mv)).collect()
 }
 
 /// What a role is answered when it asks for all that can be asked for.
@@ -84,9 +112,15 @@ fn answers(room: &mut Room, role: Role, now: u64) -> Vec<String> {
         let list = ListMoves { id: None, base: None, wanted: Wanted::default() };
         all.push(format!("{:?}", room.list(role, &list)));
         // Whatever is refused says no more.
+        let has_tries = room.table.game().variant().spec().has_tries();
+        let can_try = if has_tries { named_tries(room) } else { Vec::new() };
         for text in ["a1h8", "e8e1", "h1a8", "d8d1", "Qxf7", "Kd4"] {
             let game = room.table.game();
-            if read_move(game.variant(), game.position(), text).is_ok() {
+            if can_try.iter().any(|tried| tried == text) || has_tries && text.starts_with(char::is_uppercase)
+            {
+                continue;
+            }
+            if !has_tries && read_move(game.variant(), game.position(), text).is_ok() {
                 continue;
             }
             let wish = Wish::Move(AddMove { mv: text.to_owned(), ..AddMove::default() });
@@ -117,7 +151,7 @@ fn alike(room: &Room, draw: &mut Draw) -> Option<[Move; 2]> {
     let seen = |mv: Move| {
         let mut after = game.position().clone();
         variant.play(&mut after, mv);
-        variant.observe(&after, Some(other))
+        (variant.observe(&after, Some(other)), variant.announcements(Some((game.position(), mv)), &after))
     };
     let moves = game.legal_moves();
     let one = moves[draw.below(moves.len())];
@@ -126,23 +160,56 @@ fn alike(room: &Room, draw: &mut Draw) -> Option<[Move; 2]> {
     (!others.is_empty()).then(|| [one, others[draw.below(others.len())]])
 }
 
-fn compare(games: usize, seed: u64) -> usize {
+/// Who is to move tries the same in two games that look the same, as long as the umpire says the same.
+fn try_alike(one: &mut Room, other: &mut Room, draw: &mut Draw, now: u64) -> Vec<String> {
+    let (seat, mut compared) = (one.table.turn(), Vec::new());
+    for _ in 0..4 {
+        let texts = named_tries(one);
+        assert_eq!(texts, named_tries(other));
+        if texts.is_empty() {
+            break;
+        }
+        let text = &texts[draw.below(texts.len())];
+        // Looked at before anything is tried in the one, which goes on.
+        let legal = |room: &Room| {
+            let game = room.table.game();
+            read_move(game.variant(), game.position(), text).is_ok()
+        };
+        if legal(one) || legal(other) {
+            break;
+        }
+        let ((told, refused), (told_of_other, also)) = (tries(one, text, now), tries(other, text, now));
+        assert!(refused && also);
+        for (index, role) in
+            EVERYBODY.into_iter().enumerate().filter(|(_, role)| role.is_none_or(|role| role == seat))
+        {
+            assert_eq!(told[index], told_of_other[index], "{role:?} after {text}");
+        }
+        assert!(told[2].concat().contains("try_refused") && !told[2].concat().contains(text.as_str()));
+        compared.push(text.clone());
+    }
+    compared
+}
+
+fn compare(id: &str, games: usize, seed: u64) -> usize {
     let mut draw = Draw::new(seed);
     let mut compared = 0;
     for _ in 0..games {
-        let mut one = room("fog-of-war");
-        let mut before: Vec<Move> = Vec::new();
+        let mut one = room(id);
+        let mut before: Vec<String> = Vec::new();
         while one.table.ending().is_none() && before.len() < 60 {
             let now = 1000 * before.len() as u64 + 1000;
             if let Some([first, second]) = alike(&one, &mut draw) {
                 // The same game up to here, and another move that looks the same.
-                let mut other = room("fog-of-war");
-                for (at, &mv) in before.iter().enumerate() {
-                    play(&mut other, mv, 1000 * at as u64 + 1000);
+                let mut other = room(id);
+                for (at, text) in before.iter().enumerate() {
+                    tries(&mut other, text, 1000 * at as u64 + 1000);
                 }
+                assert_eq!(one.seq(), other.seq(), "{before:?}");
                 let mover = one.table.turn();
+                let text = written(&one, first);
                 let [told, told_of_other] = [play(&mut one, first, now), play(&mut other, second, now)];
-                before.push(first);
+                before.push(text);
                 if one.table.ending().is_some() || other.table.ending().is_some() {
                     break;
                 }
@@ -153,12 +220,15 @@ fn compare(games: usize, seed: u64) -> usize {
                     assert_eq!(answers(&mut one, role, now), answers(&mut other, role, now), "{role:?}");
                     compared += 1;
                 }
+                let tried = try_alike(&mut one, &mut other, &mut draw, now);
+                compared += tried.len();
+                before.extend(tried);
                 assert_ne!(told[mover.index()], told_of_other[mover.index()], "who moves knows how");
             } else {
                 let moves = one.table.game().legal_moves();
                 let mv = moves[draw.below(moves.len())];
+                before.push(written(&one, mv));
                 play(&mut one, mv, now);
-                before.push(mv);
             }
         }
     }
@@ -167,13 +237,60 @@ fn compare(games: usize, seed: u64) -> usize {
 
 #[test]
 fn games_that_differ_in_what_is_hidden_look_the_same() {
-    assert!(compare(2, 4160) > 60);
+    assert!(compare("fog-of-war", 2, 4160) > 60);
+}
+
+#[test]
+fn games_of_kriegspiel_that_differ_in_what_is_hidden_look_the_same() {
+    assert!(compare("kriegspiel", 2, 1899) > 60);
+}
+
+#[test]
+fn games_of_kriegspiel_with_drops_that_differ_in_what_is_hidden_look_the_same() {
+    assert!(compare("kriegspiel-crazyhouse", 1, 1899) > 20);
 }
 
 #[test]
 #[ignore = "ten thousand positions; run by tests/soak"]
 fn many_games_that_differ_in_what_is_hidden_look_the_same() {
-    assert!(compare(200, 41_600) > 10_000);
+    assert!(compare("fog-of-war", 200, 41_600) > 10_000);
+    assert!(compare("kriegspiel", 200, 18_990) > 10_000);
+}
+
+#[test]
+fn the_umpire_says_no_once_and_announces_what_happens() {
+    let mut room = room("kriegspiel");
+    for (at, text) in ["e2e4", "d7d5"].into_iter().enumerate() {
+        assert!(!tries(&mut room, text, 1000 * at as u64).1);
+    }
+    let told = room.boards(Sight { now: 2000, whole: true });
+    assert!(
+        told.of(Some(Seat(0)), None)
+            .is_some_and(|board| board.contains("\"e4d5\"") && board.contains("\"e4f5\""))
+    );
+    // Nothing stands on f5; the player is told no more than that, and it is the same turn.
+    let (heard, refused) = tries(&mut room, "e4f5", 2000);
+    assert!(refused && room.table.turn() == Seat(0));
+    let [white, black, watching] = heard.map(|all| all.concat());
+    assert!([&white, &black, &watching].iter().all(|all| all.contains("White tries a move: no.")));
+    assert!(!white.contains("\"e4f5\"") && white.contains("\"e4d5\"") && !black.contains("e4f5"));
+    let again = Wish::Move(AddMove { mv: "e4f5".to_owned(), ..AddMove::default() });
+    let Decided::Refused(failed) = act(&mut room, Seat(0), again, 2000) else {
+        panic!("nothing is tried twice")
+    };
+    assert_eq!(failed.code, Code::Illegal);
+    let (heard, refused) = tries(&mut room, "e4d5", 3000);
+    let [white, black, watching] = heard.map(|all| all.concat());
+    assert!(!refused && white.contains("\"e4d5\"") && !white.contains("exd5"));
+    assert!([&white, &black, &watching].iter().all(|all| all.contains("A pawn on d5 is captured.")));
+    assert!([&white, &black, &watching].iter().all(|all| !all.contains("\"kind\":\"check\"")));
+    assert!(black.contains("White captures Black's pawn on d5.") && !white.contains("captures"));
+    // What was tried is kept with what was played.
+    let saved = room.table.record().clone();
+    let rules = chatur_play::Rules::new(room.loaded.variant.clone(), saved.head.rules.clone());
+    let again = chatur_play::Table::replay(&rules, &saved).expect("it can be played again");
+    assert_eq!(again, room.table);
+    assert_eq!(again.game().refused(), room.table.game().refused());
 }
 
 #[test]

@@ -294,7 +294,7 @@ fn refuse(error: &SpecError, names: &[String], report: &mut Report<'_>) {
     let at = match error {
         SpecError::Castling(_) | SpecError::WideCastling { .. } => Path::TOP.field("castling"),
         SpecError::Seats(_) => Path::TOP.field("players"),
-        SpecError::Kinds(_) => pieces,
+        SpecError::Kinds(_) | SpecError::Relations => pieces,
         _ => Path::TOP.field("id"),
     };
     let told = report.error(&at, Mistake::Compile, error.said());

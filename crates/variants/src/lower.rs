@@ -26,6 +26,7 @@ mod movement;
 mod names;
 mod players;
 mod promotion;
+mod relations;
 mod royals;
 mod scoring;
 mod secrets;
@@ -106,7 +107,11 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let walling = walls::lower(file, &mut zones, report);
     let mut captures = capture::lower(file, &ground, &kinds, &start, report);
     captures.also = also::lower(file, &kinds, &mut zones, report);
-    let turns = turns::lower(file, &ground, report);
+    captures.chooses =
+        captures.also.len() > 1 && file.capture.as_ref().and_then(|words| words.chooses) == Some(true);
+    let mut turns = turns::lower(file, &ground, report);
+    turns::preferences(file, &kinds, &mut turns, report);
+    turns.openings = turns::openings(file, &mut zones, report);
     let dice = chance::lower(file, &kinds, report);
     let modules = modules::lower(file, rules, report);
     let mark_zone = capture::marks(file, &mut zones, report);
@@ -140,7 +145,9 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     let clock = clock::lower(file.clock.as_ref(), report);
     look::check(file, report);
     exclusive::refuse(file, report);
-    secrets::refuse(file, report);
+    relations::refuse(file, report);
+    secrets::refuse(file, &kinds, report);
+    let secrets = secrets::lower(file, &kinds, report);
 
     let zones = zones.into_list();
     if zones.len() > zones::MOST {
@@ -183,7 +190,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
         scoring,
         turns,
         captures,
-        secrets: secrets::lower(file),
+        secrets,
         dice,
         drops,
         gating,

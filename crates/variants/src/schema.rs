@@ -36,8 +36,8 @@ mod zones;
 pub use as_written::AsWritten;
 pub use board::{BoardWords, WrapWord};
 pub use capture::{
-    AbsorbWords, AlsoWord, AlsoWords, BlastWords, BlownWord, CaptureWords, GoesWord, OnPassedWord,
-    ReturnsWord, RubbleWord,
+    AbsorbWords, AlsoWord, AlsoWords, BlastWords, BlownWord, CaptureWords, GoesWord, MovesOnWord,
+    OnPassedWord, ReturnsWord, RubbleWord,
 };
 pub use castling::{CastlingWords, SideWord};
 pub use chance::{ChanceWords, DiceMovesWord};
@@ -56,21 +56,21 @@ pub use look::{BoardLookWord, DrawingWords, LookWords, PieceLookWord};
 pub use marks::{Needed, PartName, PieceName, RuleName, SeatName, VariantName, Worth, ZoneName};
 pub use modules::ModuleWords;
 pub use moves::{
-    AlongWord, AtomWords, BendWord, CrushWords, CrushedWord, Dir, EffectWord, HopWord, Leaves, LeavesAt,
-    Moves, To, When,
+    AlongWord, AtomWords, BendWord, CrushWords, CrushedWord, Dir, EffectWord, FrozenWhen, HopWord, Leaves,
+    LeavesAt, Moves, SeenBy, To, When,
 };
 pub use named::Named;
 pub use pieces::{
     FootprintWords, InPlaceWords, PieceWords, PromotesBy, PromotesRule, PromotesWhen, PromotesWords,
     RoyalWord, Trait,
 };
-pub use players::{Compass, LettersWord, PlayersWords, SeatWords, SeesWord};
+pub use players::{AnnouncesWord, Compass, LettersWord, PlayersWords, SeatWords, SeesWord};
 pub use scoring::{AwardWords, EachWord, LastLeftWord, OccasionWords, PayeeWord, ScoringWords, StateWord};
 pub use setup::{ArmyRows, SetupWords};
 pub use shuffle::{Copies, KeepIf, ShuffleStep, ShuffleWords};
 pub use turn::{
-    AfterWord, ArmyWord, FurtherWords, LiftsWord, OnlyWord, OutWords, PassWords, QuitWord, ResignWord,
-    StepPromotionWord, TurnMoves, TurnWords,
+    AfterWord, ArmyWord, FurtherWords, HeadingWord, LiftsWord, OnlyWord, OpeningWords, OutWords, PassWords,
+    PreferenceWord, QuitWord, ResignWord, StepPromotionWord, TurnMoves, TurnWords,
 };
 pub use walls::{WallAtWord, WallWords};
 pub use zones::{Shade, ZoneWords};

@@ -50,6 +50,7 @@ impl Effect {
             Self::EnPassant { mark, there } => passing(setup, *mark, *there == forward),
             Self::Unmoved { on, there } => mark(&mut setup.fresh, *on, *there == forward),
             Self::MovedThisTurn { on, there } => mark(&mut setup.moved, *on, *there == forward),
+            Self::CameFrom { before, after } => setup.came = if forward { *after } else { *before },
             Self::Count { which, before, after } => {
                 count(setup, *which, if forward { *after } else { *before });
             }

@@ -28,6 +28,9 @@ pub(crate) fn derived(before: &Setup, after: &Setup, told: &mut Vec<Effect>) {
     }
     squares(&before.fresh, &after.fresh, told, |on, there| Effect::Unmoved { on, there });
     squares(&before.moved, &after.moved, told, |on, there| Effect::MovedThisTurn { on, there });
+    if before.came != after.came {
+        told.push(Effect::CameFrom { before: before.came, after: after.came });
+    }
     count(Counter::Quiet, before.quiet, after.quiet, told);
     count(Counter::Passes, before.passes.into(), after.passes.into(), told);
     count(Counter::Made, before.made.into(), after.made.into(), told);

@@ -179,6 +179,13 @@ pub enum Effect {
         /// Whether it counts now.
         there: bool,
     },
+    /// Where the piece that goes on in this turn came from has changed.
+    CameFrom {
+        /// From where it had come.
+        before: Option<Square>,
+        /// From where it has.
+        after: Option<Square>,
+    },
     /// A count has changed.
     Count {
         /// Which.
@@ -224,6 +231,8 @@ pub enum Removal {
     Petrified,
     /// Its owner is out, and the army left with him.
     Withdrawn,
+    /// Its owner took it off the board when the game began.
+    Lifted,
 }
 
 impl Removal {

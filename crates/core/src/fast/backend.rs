@@ -182,6 +182,7 @@ where
             made: 0,
             place: 0,
             moved: SquareSet::EMPTY,
+            came: None,
             passes: 0,
             lot: Lot::NONE,
         }

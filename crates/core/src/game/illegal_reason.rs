@@ -156,6 +156,14 @@ pub enum IllegalReason {
         /// The square's name.
         square: String,
     },
+    /// Others keep the piece from doing anything.
+    #[error("the {kind} on {square} is frozen")]
+    Frozen {
+        /// The kind's name.
+        kind: String,
+        /// The square's name.
+        square: String,
+    },
     /// The turn goes on with another piece.
     #[error("the {kind} on {square} goes on in this turn")]
     GoesOn {

@@ -29,6 +29,7 @@ impl Game {
             outcome: None,
             paid: None,
             mating: None,
+            tried: Vec::new(),
         };
         game.after_step();
         Ok(game)

@@ -22,7 +22,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             scene.marked = Bits::EMPTY;
             for from in self.alive(seat) {
                 let kind = self.kind(from);
-                if but.has(KindId(kind as u8)) {
+                if but.has(KindId(kind as u8)) || self.is_frozen(tables, seat, from, scene.blocked) {
                     continue;
                 }
                 let table = tables.paths.table(kind, seat, from);

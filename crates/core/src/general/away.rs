@@ -9,6 +9,7 @@ use crate::{AlsoHow, KindId, KindSet, Move, MoveKind};
 
 /// Who stands around a piece that has just landed.
 struct Around<const W: usize> {
+    from: Option<Square>,
     to: Square,
     /// What can be captured, and what closes in.
     prey: Bits<W>,
@@ -34,11 +35,42 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             }
             _ => return false,
         };
-        self.away(tables, self.me(), kind, from, mv.to).any()
+        self.away(tables, self.me(), kind, from, mv.to, mv.via).any()
+    }
+
+    /// The moves that one comes to where its mover chooses by which rule it captures: each says where. None where there is
+    /// nothing to choose.
+    pub(crate) fn choices(&self, tables: &GeneralTables<W>, mv: Move) -> Vec<Move> {
+        let goes = matches!(mv.what, MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_));
+        if !goes || mv.from == mv.to || mv.via.is_some() {
+            return Vec::new();
+        }
+        // What several rules capture alike is there once.
+        let mut all: Vec<Bits<W>> = Vec::new();
+        self.each_away(tables, self.me(), self.kind(mv.from), Some(mv.from), mv.to, |part| {
+            if part.any() && !all.contains(&part) {
+                all.push(part);
+            }
+        });
+        if all.len() < 2 {
+            return Vec::new();
+        }
+        let geometry = &tables.spec.geometry;
+        let far = |on: &Square| {
+            let files = geometry.file(*on).abs_diff(geometry.file(mv.to));
+            files.max(geometry.rank(*on).abs_diff(geometry.rank(mv.to)))
+        };
+        // The nearest square that no other rule captures on tells one from the others.
+        let own = |(i, part): (usize, &Bits<W>)| {
+            let others = all.iter().enumerate().filter(|(j, _)| *j != i);
+            part.without(others.fold(Bits::EMPTY, |all, (_, other)| all | *other)).into_iter().min_by_key(far)
+        };
+        let squares: Vec<Square> = all.iter().enumerate().filter_map(own).collect();
+        squares.into_iter().map(|via| Move { via: Some(via), ..mv }).collect()
     }
 
     /// What a piece of seat `me` captures away from `to`, on which it lands. Neither that square nor the one that it left
-    /// counts as held by anybody.
+    /// counts as held by anybody. Where the mover chooses by which rule, `via` says which.
     pub(crate) fn away(
         &self,
         tables: &GeneralTables<W>,
@@ -46,26 +78,46 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         kind: usize,
         from: Option<Square>,
         to: Square,
+        via: Option<Square>,
     ) -> Bits<W> {
+        let chosen = via.filter(|_| tables.captures.chooses);
+        let mut all = Bits::EMPTY;
+        self.each_away(tables, me, kind, from, to, |part| {
+            if chosen.is_none_or(|via| part.has(via)) {
+                all |= part;
+            }
+        });
+        all
+    }
+
+    /// Calls back with what each rule captures.
+    fn each_away(
+        &self,
+        tables: &GeneralTables<W>,
+        me: usize,
+        kind: usize,
+        from: Option<Square>,
+        to: Square,
+        mut captured: impl FnMut(Bits<W>),
+    ) {
         let gone = Bits::of(to) | from.map_or(Bits::EMPTY, Bits::of);
         let enemies = self.enemies(tables, me).without(gone);
         let own = self.seats[me % S].without(gone);
         let empty = Bits::ALL.without(self.blocked().without(gone) | Bits::of(to));
-        let mut all = Bits::EMPTY;
         for rule in tables.away.iter().filter(|rule| rule.by.has(KindId(kind as u8))) {
             let of = |squares: Bits<W>, kinds: KindSet| -> Bits<W> {
                 let is = |&square: &Square| kinds.has(KindId(self.kind(square) as u8));
                 squares.into_iter().filter(is).collect()
             };
             let around = Around {
+                from,
                 to,
                 prey: of(enemies & rule.on[me], rule.takes),
                 own: of(own, rule.with) | rule.hostile[me] & empty,
                 walls: self.walls,
             };
-            all |= around.captured(rule, me);
+            captured(around.captured(rule, me));
         }
-        all
     }
 }
 
@@ -81,6 +133,16 @@ impl<const W: usize> Around<W> {
                     if fits && line.get(run).is_some_and(|&at| self.own.has(at)) {
                         all |= line[..run].iter().copied().collect();
                     }
+                }
+            }
+            AlsoHow::Approached { most } | AlsoHow::Withdrawn { most } => {
+                let Some(from) = self.from else { return all };
+                let left = rule.ways(me, from);
+                for (i, _) in left.ahead.iter().enumerate().filter(|(_, line)| line.contains(&self.to)) {
+                    let approached = matches!(rule.how, AlsoHow::Approached { .. });
+                    let line = if approached { ahead.get(i) } else { left.behind.get(i) };
+                    let run = line.into_iter().flatten().take_while(|&&at| self.prey.has(at));
+                    all |= run.take(most.map_or(usize::MAX, usize::from)).copied().collect();
                 }
             }
             AlsoHow::Surrounded => {

@@ -79,6 +79,14 @@ where
         GeneralPosition::<W, S, E>::open(position).allows(&self.tables, mv)
     }
 
+    fn is_frozen(&self, position: &AnyPosition, square: Square) -> bool {
+        let position = GeneralPosition::<W, S, E>::open(position);
+        let piece = position.piece(square);
+        piece.is_some_and(|piece| {
+            position.is_frozen(&self.tables, piece.seat.index(), square, position.blocked())
+        })
+    }
+
     fn pseudo_moves(&self, position: &AnyPosition, out: &mut Vec<Move>) {
         let position = GeneralPosition::<W, S, E>::open(position);
         position.generate_only::<dyn Sink<W>>(&self.tables, Only::All, true, &mut List(out));

@@ -248,7 +248,8 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
     pub(crate) fn fusions(&mut self) -> bool {
         let (position, tables, me) = (self.position, self.tables, self.me);
         position.each_join(tables, me, |from, to, anchors| {
-            if self.shown.is_some_and(|shown| !shown.has(KindId(position.kind(from) as u8))) {
+            let frozen = position.is_frozen(tables, me, from, position.blocked());
+            if frozen || self.shown.is_some_and(|shown| !shown.has(KindId(position.kind(from) as u8))) {
                 return false;
             }
             let into =

@@ -7,6 +7,8 @@ pub(crate) mod duties;
 mod further;
 mod legality;
 pub(crate) mod moves_of;
+mod moving_on;
+mod openings;
 pub(crate) mod perft;
 mod promotion;
 mod setwise;
@@ -18,7 +20,7 @@ use chatur_board::{Bits, Square};
 use chatur_effort::tick;
 
 use crate::general::generate::moves_of::{Scene, Sets};
-use crate::general::generate::sink::{Sifted, Sink};
+use crate::general::generate::sink::{Chosen, Sifted, Sink};
 use crate::general::safety::danger::Danger;
 use crate::general::tables::GeneralTables;
 use crate::position::general::GeneralPosition;
@@ -100,6 +102,40 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         pseudo: bool,
         sink: &mut K,
     ) {
+        if tables.guides {
+            return self.generate_guided(tables, only, pseudo, sink);
+        }
+        self.generate_unchosen(tables, only, pseudo, sink);
+    }
+
+    /// The same where it matters where the piece that goes on has been, or where a mover may have to choose by which rule it
+    /// captures: then each choice is a move.
+    #[inline(never)]
+    fn generate_guided<K: Sink<W> + ?Sized>(
+        &self,
+        tables: &GeneralTables<W>,
+        only: Only,
+        pseudo: bool,
+        sink: &mut K,
+    ) {
+        let step = self.going_on(tables).map(|(_, step)| step).filter(|step| step.is_guided());
+        let keeps = |mv: Move| step.is_none_or(|step| self.may_step(tables, step, mv));
+        let mut sifted = Sifted { inner: sink, keeps };
+        if !tables.captures.chooses {
+            return self.generate_unchosen::<dyn Sink<W>>(tables, only, pseudo, &mut sifted);
+        }
+        let choices = |mv: Move| self.choices(tables, mv);
+        let mut chosen = Chosen { inner: &mut sifted, choices };
+        self.generate_unchosen::<dyn Sink<W>>(tables, only, pseudo, &mut chosen);
+    }
+
+    fn generate_unchosen<K: Sink<W> + ?Sized>(
+        &self,
+        tables: &GeneralTables<W>,
+        only: Only,
+        pseudo: bool,
+        sink: &mut K,
+    ) {
         if !tables.away.is_empty() && only.lands_on_pieces() {
             return self.generate_loud(tables, only, pseudo, sink);
         }
@@ -164,13 +200,16 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             Only::CapturesOf(square) => Only::Of(square),
             _ => Only::All,
         };
-        self.generate_only::<dyn Sink<W>>(tables, among, pseudo, &mut Sifted { inner: sink, keeps });
+        self.generate_unchosen::<dyn Sink<W>>(tables, among, pseudo, &mut Sifted { inner: sink, keeps });
     }
 }
 
 impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Generation<'_, K, W, S, E> {
     fn run(&mut self) -> bool {
         let (tables, all) = (self.tables, self.only == Only::All);
+        if let Some(turn) = self.position.begins(tables) {
+            return self.openings(turn);
+        }
         let pieces = match self.only {
             Only::All | Only::Pieces | Only::Captures | Only::Loud => Bits::ALL,
             Only::Of(from) | Only::CapturesOf(from) => Bits::of(from),
@@ -196,6 +235,10 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         let mut movers = (self.position.alive(self.me) & among).without(resting);
         if let Some(shown) = self.shown {
             movers &= self.position.of_kinds(self.me, shown);
+        }
+        if self.tables.freezes {
+            let frozen = |&at: &Square| self.position.is_frozen(self.tables, self.me, at, self.scene.blocked);
+            movers = movers.without(movers.into_iter().filter(frozen).collect());
         }
         if self.setwise(&mut movers) {
             return true;
@@ -246,7 +289,7 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
             return self.sweeps(from);
         }
         let table = tables.paths.table(kind, me, from);
-        if table.is_walked() || tables.kinds[kind].takes.is_some() {
+        if table.is_walked() || tables.kinds[kind].takes.is_some() || tables.captures.moves_on {
             return self.walker(from, kind);
         }
         let sets = self.scene.sets(tables, table, from);

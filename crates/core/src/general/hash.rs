@@ -99,6 +99,12 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if !self.lot.is_empty() {
             hash ^= key(12, 0, 0, self.lot.number());
         }
+        if let Some(came) = self.came {
+            hash ^= key(13, 0, 0, u64::from(came.0));
+        }
+        if let Some(begins) = self.begins(tables) {
+            hash ^= key(14, 0, 0, begins as u64);
+        }
         if self.passes > 0 {
             hash ^= key(9, 0, 0, u64::from(self.passes));
         }

@@ -72,6 +72,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 self.drop(tables, me, mv.to, kind.index(), told);
                 return;
             }
+            MoveKind::Shoot if mv.from == mv.to => {
+                self.remove(tables, me, mv.to, me, Removal::Lifted, told);
+                self.quiet = 0;
+                return;
+            }
             MoveKind::Shoot => {
                 let mut victims = Victims::default();
                 victims.push(self.capture(tables, me, mv.to, Removal::Shot, told));
@@ -107,17 +112,24 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             || matches!(mv.what, MoveKind::Promotion(_))
                 && (tables.takes_both || !takes_there)
                 && self.promotes_in_passing(tables, me, mv, kind);
+        // Where the mover has chosen by which rule it captures, all of it still stands.
+        let chosen =
+            tables.captures.chooses.then(|| self.away(tables, me, kind, Some(mv.from), mv.to, mv.via));
         let mut victims = Victims::default();
         if passes {
-            self.take_passed(tables, me, mv.to, &mut victims, told);
+            let on = mv.via.filter(|_| tables.captures.moves_on).unwrap_or(mv.to);
+            self.take_passed(tables, me, on, &mut victims, told);
         }
         if let Some(square) = mv.via {
             victims.push(self.capture(tables, me, square, Removal::Captured, told));
             self.lie(tables, square, told);
         }
         victims.push(self.capture(tables, me, mv.to, Removal::Captured, told));
-        let more =
-            if mv.from == mv.to { Vec::new() } else { self.capture_away(tables, me, kind, mv.to, told) };
+        let more = if mv.from == mv.to {
+            Vec::new()
+        } else {
+            self.capture_away(tables, me, (kind, Some(mv.from)), mv.to, chosen, told)
+        };
         let landed = match mv.what {
             MoveKind::Promotion(into) => into.index(),
             _ => Self::absorbed(tables, kind, victims.iter().chain(more.iter().copied())),
@@ -262,7 +274,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         to: Square,
         told: &mut impl EffectSink,
     ) {
-        let victims = self.capture_away(tables, me, kind, to, told);
+        let victims = self.capture_away(tables, me, (kind, None), to, None, told);
         if !victims.is_empty() {
             self.explode(tables, me, to, Some((kind, kind)), owner_of(&victims), told);
             self.rebirth(tables, victims.into_iter(), told);
@@ -358,20 +370,22 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         Some((square, piece(kind, owner)))
     }
 
-    /// Captures what a piece that lands on a square captures away from it. Returns what, and where it stood.
+    /// Captures what a piece that lands on a square captures away from it: what was chosen, or all. Returns what, and where it
+    /// stood.
     #[inline(always)]
     fn capture_away(
         &mut self,
         tables: &GeneralTables<W>,
         me: usize,
-        kind: usize,
+        (kind, from): (usize, Option<Square>),
         to: Square,
+        chosen: Option<Bits<W>>,
         told: &mut impl EffectSink,
     ) -> Vec<(Square, Piece)> {
         if tables.away.is_empty() {
             return Vec::new();
         }
-        let all = self.away(tables, me, kind, None, to);
+        let all = chosen.unwrap_or_else(|| self.away(tables, me, kind, from, to, None));
         all.into_iter().filter_map(|on| self.capture(tables, me, on, Removal::Captured, told)).collect()
     }
 

@@ -6,7 +6,7 @@ use crate::general::tables::{GeneralTables, NO_SLOT};
 use crate::outcome::elimination::{Contested, Exits};
 use crate::position::general::{GeneralPosition, Passed};
 use crate::position::validate;
-use crate::{KindId, Mark, Seat, Setup, SetupError, Spec};
+use crate::{Heading, KindId, Mark, Seat, Setup, SetupError, Spec};
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Checks an arrangement and makes a position of it.
@@ -35,7 +35,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         }
         position.fresh = setup.fresh.resize::<W>() & position.pieces() & fresh(spec, setup).resize();
         position.turn = setup.turn.0;
-        (position.made, position.moved) = position.read_moved(tables, setup);
+        (position.made, position.moved, position.came) = position.read_moved(tables, setup);
         if position.made == 0 {
             position.lift(tables, &mut ());
         }
@@ -73,15 +73,21 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     }
 
     /// How many moves have been made in this turn, and which pieces have made them, where that matters.
-    fn read_moved(&self, tables: &GeneralTables<W>, setup: &Setup) -> (u8, Bits<W>) {
+    fn read_moved(&self, tables: &GeneralTables<W>, setup: &Setup) -> (u8, Bits<W>, Option<Square>) {
         let moved: Bits<W> = setup.moved.resize();
-        if tables.turns.further.is_some() {
+        if let Some(step) = tables.turns.further {
             // A turn goes on with the one piece that has moved; where there is none it begins.
             let going = self.seats[self.me() % S] & moved;
             let goes_on = setup.made > 0 && going.count() == 1;
-            return if goes_on { (setup.made, going) } else { (0, Bits::EMPTY) };
+            if !goes_on {
+                return (0, Bits::EMPTY, None);
+            }
+            let left =
+                if step.returns { Bits::EMPTY } else { moved.without(self.blocked()) & tables.squares };
+            let came = setup.came.filter(|_| step.heading != Heading::Any);
+            return (setup.made, going | left, came.filter(|&square| tables.squares.has(square)));
         }
-        (setup.made, if tables.turns.different_pieces { moved } else { Bits::EMPTY })
+        (setup.made, if tables.turns.different_pieces { moved } else { Bits::EMPTY }, None)
     }
 
     fn read_mark(&mut self, tables: &GeneralTables<W>, mark: Mark) -> Result<(), SetupError> {
@@ -137,6 +143,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         setup.walls = self.walls.resize();
         setup.fresh = self.fresh.resize();
         setup.moved = self.moved.resize();
+        setup.came = self.came;
         setup.made = self.made;
         setup.place = self.place;
         setup.passes = self.passes;

@@ -47,6 +47,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                     && tables.may_take(attacker, kind)
                     && self.hits(tables, attacker, foe, from, square, blocked)
                     && !self.dies_with_it(tables, square, foe, attacker)
+                    && !self.is_frozen(tables, foe, from, blocked | Bits::of(square))
                 {
                     attackers.insert(from);
                     if any {
@@ -89,6 +90,31 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         target: Square,
         blocked: Bits<W>,
     ) -> bool {
+        self.hits_by(tables, (kind, seat, from), target, blocked, false)
+    }
+
+    /// The same, by ways only that ask for no relation between pieces.
+    pub(crate) fn hits_plainly(
+        &self,
+        tables: &GeneralTables<W>,
+        kind: usize,
+        seat: usize,
+        from: Square,
+        target: Square,
+        blocked: Bits<W>,
+    ) -> bool {
+        self.hits_by(tables, (kind, seat, from), target, blocked, true)
+    }
+
+    #[inline(always)]
+    fn hits_by(
+        &self,
+        tables: &GeneralTables<W>,
+        (kind, seat, from): (usize, usize, Square),
+        target: Square,
+        blocked: Bits<W>,
+        plainly: bool,
+    ) -> bool {
         let table = tables.paths.table(kind, seat, from);
         if table.take.has(target) {
             return true;
@@ -112,7 +138,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 return true;
             }
         }
-        table.is_walked() && self.walks_to(tables, kind, seat, from, target, blocked, None)
+        table.is_walked() && self.walks_to(tables, kind, seat, from, target, (blocked, plainly), None)
     }
 
     /// Whether picky hoppers jump what stands on a square. What is no piece they do not jump.
@@ -122,8 +148,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             && tables.paths.hurdles.is_none_or(|hurdles| hurdles.has(KindId(kind as u8)))
     }
 
-    /// Whether a piece on `from` captures on `target` by a path that is walked. Adds the squares on its ways there
-    /// to `zone`.
+    /// Whether a piece on `from` captures on `target` by a path that is walked, where it is so said by one that asks for no
+    /// relation between pieces. Adds the squares on its ways there to `zone`.
     #[inline(never)]
     #[allow(clippy::too_many_arguments)]
     pub(crate) fn walks_to(
@@ -133,7 +159,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         seat: usize,
         from: Square,
         target: Square,
-        blocked: Bits<W>,
+        (blocked, plainly): (Bits<W>, bool),
         mut zone: Option<&mut Bits<W>>,
     ) -> bool {
         let table = tables.paths.table(kind, seat, from);
@@ -148,6 +174,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             if !path_kind.to.enemy && !path_kind.takes_on_the_way
                 || path_kind.arrival == Arrival::Swap
                 || path_kind.fresh && !self.fresh.has(from)
+                || !path_kind.seen.is_empty()
+                    && (plainly || !self.relate(tables, &path_kind.seen, seat, from, blocked))
             {
                 continue;
             }

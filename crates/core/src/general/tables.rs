@@ -7,13 +7,16 @@ use crate::movement::away::Away;
 use crate::movement::bodies::Bodies;
 use crate::movement::castling::{CastlingPath, CastlingPaths};
 use crate::movement::joining::Joints;
+use crate::movement::openings::OpeningTable;
 use crate::movement::paths::Paths;
+use crate::movement::relations::RelationTable;
 use crate::movement::setwise::Setwise;
 use crate::outcome::elimination::EliminationRules;
 use crate::position::general::HAND;
 use crate::{
-    Captures, Check, Condition, Dice, Drops, Ending, Flips, Gating, InPlace, Kind, KindSet, Lot, Near,
-    Occasion, OnMark, Pass, PromotingMoves, Shortcut, Spec, SpecError, Turns, Verdict, WallAt, ZoneId,
+    Captures, Check, Condition, Dice, Drops, Ending, Flips, FurtherStep, Gating, Heading, InPlace, Kind,
+    KindSet, Lot, Near, Occasion, OnMark, Pass, PromotingMoves, Relation, SeatSpec, Shortcut, Spec,
+    SpecError, Turns, Verdict, WallAt, ZoneId,
 };
 
 /// No slot in hand.
@@ -74,6 +77,12 @@ pub(crate) struct GeneralTables<const W: usize> {
     /// Whether the seats take turns in their order, over and over.
     pub(crate) alternates: bool,
     pub(crate) pass: Vec<Pass>,
+    /// What the first turns of the game are instead of moves.
+    pub(crate) openings: Vec<OpeningTable<W>>,
+    /// Whether where pieces have been in their turn, or by which rule they capture, has a say in where they may go.
+    pub(crate) guides: bool,
+    /// The directions in which pieces go, where it matters that one goes on as it came.
+    pub(crate) headings: Vec<(i8, i8)>,
     pub(crate) zones: Vec<Vec<Bits<W>>>,
     pub(crate) goals: Vec<Ending>,
     /// The places among the endings of those that are looked at when a round ends.
@@ -107,6 +116,9 @@ pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) pays_checks: bool,
     pub(crate) near: Option<Near>,
     pub(crate) flips: Option<Flips>,
+    /// Relations between pieces, and whether some kind can be frozen.
+    pub(crate) relations: Vec<RelationTable<W>>,
+    pub(crate) freezes: bool,
     pub(crate) dice: Option<Dice>,
     /// What dice can show when they are thrown.
     pub(crate) throws: Vec<Lot>,
@@ -121,6 +133,8 @@ pub(crate) struct KindTable<const W: usize> {
     pub(crate) captured_as: usize,
     pub(crate) limit: Option<u32>,
     pub(crate) loses_fresh_to: KindSet,
+    /// The places among the relations of those in which it can do nothing.
+    pub(crate) frozen: Vec<u16>,
     pub(crate) promotion: Option<PromotionTable<W>>,
     /// By seat: squares from which it could move on an empty board.
     pub(crate) mobile: Vec<Bits<W>>,
@@ -173,6 +187,11 @@ impl<const W: usize> GeneralTables<W> {
         if in_slot.len() > HAND {
             return Err(SpecError::NotCovered(format!("at most {HAND} kinds in hand")));
         }
+        let relations = spec.relations();
+        let places = |asked: &[Relation]| -> Vec<u16> {
+            let place = |relation: &Relation| relations.iter().position(|other| other == relation);
+            asked.iter().filter_map(place).map(|place| place as u16).collect()
+        };
         let kinds: Vec<KindTable<W>> = spec
             .kinds
             .iter()
@@ -191,6 +210,7 @@ impl<const W: usize> GeneralTables<W> {
                     captured_as: kind.captured_as.map_or(index, crate::KindId::index),
                     limit: kind.limit.map(u32::from),
                     loses_fresh_to: kind.loses_fresh_to,
+                    frozen: places(&kind.frozen),
                     promotion: kind.promotion.as_ref().map(|promotion| PromotionTable {
                         zone: zone(Some(promotion.zone)),
                         to: promotion.to.iter().map(|kind| kind.index()).collect(),
@@ -242,7 +262,7 @@ impl<const W: usize> GeneralTables<W> {
             touched_by: touched_by(spec, &paths)?,
             hops: !props.allow(Shortcut::NoHurdles),
             files: files(spec, 64 * W),
-            drops_in_sight: spec.has_secrets(),
+            drops_in_sight: spec.secrets.sees == crate::Sees::Reached,
             even_shades: spec.kinds.iter().any(|kind| kind.drop.even_shades),
             check,
             blast: spec.captures.blast.as_ref().map_or_else(Vec::new, |blast| by_square(&blast.steps)),
@@ -259,6 +279,11 @@ impl<const W: usize> GeneralTables<W> {
             elimination,
             near: drops.as_ref().and_then(|drops| drops.near),
             flips: drops.as_ref().and_then(|drops| drops.flips),
+            relations: relations
+                .iter()
+                .map(|relation| RelationTable::new(spec, relation))
+                .collect::<Result<_, _>>()?,
+            freezes: spec.kinds.iter().any(|kind| !kind.frozen.is_empty()),
             dice: spec.dice.clone(),
             throws: spec.dice.iter().flat_map(Dice::lots).map(|(lot, _)| lot).collect(),
             drops,
@@ -281,6 +306,14 @@ impl<const W: usize> GeneralTables<W> {
             turns: spec.turns.clone(),
             alternates: seats == 2 && spec.turns.order.is_empty(),
             pass,
+            guides: spec.captures.chooses || spec.turns.further.is_some_and(FurtherStep::is_guided),
+            openings: spec
+                .turns
+                .openings
+                .iter()
+                .map(|opening| OpeningTable::new(spec, opening))
+                .collect::<Result<_, _>>()?,
+            headings: headings(spec),
             goals: spec.endings.iter().filter(|end| is_goal(end)).cloned().collect(),
             round_goals: crate::outcome::round::goals(spec).map(|(place, _)| place).collect(),
             counts_checks: !props.allow(Shortcut::CheapChecks),
@@ -313,6 +346,7 @@ impl<const W: usize> GeneralTables<W> {
             + self.joints.kept_bytes()
             + self.absorbed.capacity()
             + self.away.iter().map(Away::kept_bytes).sum::<usize>()
+            + self.relations.iter().map(RelationTable::kept_bytes).sum::<usize>()
             + lines.sum::<usize>()
             + size_of_val(self.between.as_slice())
             + size_of_val(self.touched_by.as_slice())
@@ -378,6 +412,32 @@ fn is_goal(end: &Ending) -> bool {
         && !matches!(end.verdict, Verdict::Out(_))
         && !matches!(end.when, Condition::SeatsLeft(_))
         && end.when.is_goal()
+}
+
+/// The directions in which pieces go, as they are on the board, where it matters that one goes on as it came.
+fn headings(spec: &Spec) -> Vec<(i8, i8)> {
+    if spec.turns.further.is_none_or(|step| step.heading == Heading::Any) {
+        return Vec::new();
+    }
+    let atoms = || spec.kinds.iter().flat_map(|kind| &kind.movement);
+    let steps =
+        || atoms().flat_map(|atom| atom.steps.iter().chain(atom.then.iter().flat_map(|leg| &leg.steps)));
+    let turned = |seat: &SeatSpec| {
+        let facing = seat.facing;
+        steps().map(|&step| spec.geometry.turn(facing, step)).collect::<Vec<_>>()
+    };
+    let mut all: Vec<(i8, i8)> = spec.seats.iter().flat_map(turned).collect();
+    all.sort_unstable();
+    all.dedup();
+    all
+}
+
+impl<const W: usize> GeneralTables<W> {
+    /// Whether steps in a direction lead from one square to another.
+    pub(crate) fn leads(&self, way: (i8, i8), from: Square, to: Square) -> bool {
+        let next = |&at: &Square| self.spec.geometry.step(at, way).filter(|&on| on != from);
+        std::iter::successors(next(&from), next).take(255).any(|at| at == to)
+    }
 }
 
 /// How many turns passed in a row some rule asks for; a rule of one's own may ask for any number.

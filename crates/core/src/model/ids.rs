@@ -4,6 +4,8 @@
 pub const MAX_SEATS: usize = 8;
 /// The most ways to castle.
 pub const MAX_CASTLINGS: usize = 8;
+/// The most relations between pieces that rules can ask for.
+pub const MAX_RELATIONS: usize = 64;
 /// The most piece kinds a variant can have.
 pub const MAX_KINDS: usize = 128;
 

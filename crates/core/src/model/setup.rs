@@ -41,8 +41,11 @@ pub struct Setup {
     pub made: u8,
     /// The place of this turn in [`Turns::order`](crate::Turns::order), where that is given.
     pub place: u8,
-    /// The pieces that have moved in this turn, where each may move only once.
+    /// The pieces that have moved in this turn, where each may move only once. Where the piece that has moved goes on, its
+    /// square, and those where it was in this turn if it may not come back to them.
     pub moved: SquareSet,
+    /// From where the piece that goes on came by its last step, where its direction matters.
+    pub came: Option<Square>,
     /// How many turns in a row were passed until now.
     pub passes: u8,
     /// The dice on the table that have not been used. Where dice decide and none lie there, they are thrown next.
@@ -250,6 +253,7 @@ impl Setup {
             made: 0,
             place: 0,
             moved: SquareSet::EMPTY,
+            came: None,
             passes: 0,
             lot: Lot::NONE,
         }

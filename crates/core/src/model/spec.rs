@@ -16,6 +16,7 @@ mod kind_set;
 mod leg;
 mod module;
 pub(crate) mod props;
+mod relation;
 mod scoring;
 mod secrets;
 mod turns;
@@ -32,14 +33,19 @@ pub use kind_set::KindSet;
 pub use leg::{Leg, TurnOn};
 pub use module::{Hooks, Module};
 pub use props::{Props, Shortcut};
+pub use relation::{Observers, Relation};
 pub use scoring::{Award, Occasion, Payee, Scoring};
-pub use secrets::{Secrets, Sees};
-pub use turns::{FurtherStep, Lifts, Pass, StepAfter, StepOnly, StepPromotion, Turns};
+pub use secrets::{Announces, Secrets, Sees};
+pub use turns::{
+    FurtherStep, Heading, Lifts, MOST_PREFERENCES, Opening, Pass, Preference, StepAfter, StepOnly,
+    StepPromotion, Turns,
+};
 
 use chatur_board::{Facing, Geometry, SquareSet};
 
 use crate::{
-    KindId, MAX_CASTLINGS, MAX_DICE, MAX_FACES, MAX_KINDS, MAX_SEATS, Rights, Seat, SpecError, ZoneId,
+    KindId, MAX_CASTLINGS, MAX_DICE, MAX_FACES, MAX_KINDS, MAX_RELATIONS, MAX_SEATS, Rights, Seat, SpecError,
+    ZoneId,
 };
 
 /// A variant, ready to be compiled.
@@ -366,6 +372,18 @@ impl Spec {
         (0..self.seats.len() as u8).map(Seat)
     }
 
+    /// All relations between pieces that moves and freezing ask for, each once.
+    pub fn relations(&self) -> Vec<Relation> {
+        let mut all = Vec::new();
+        for relation in self.kinds.iter().flat_map(Kind::relations) {
+            // One too many says enough.
+            if all.len() <= MAX_RELATIONS && !all.contains(relation) {
+                all.push(relation.clone());
+            }
+        }
+        all
+    }
+
     /// All kinds.
     pub fn kind_ids(&self) -> impl Iterator<Item = KindId> + use<> {
         (0..self.kinds.len() as u8).map(KindId)
@@ -403,8 +421,13 @@ impl Spec {
 
     /// Whether anything is hidden from anybody.
     pub fn has_secrets(&self) -> bool {
-        let Secrets { sees } = self.secrets;
-        sees != Sees::All
+        let Secrets { sees, announces: _ } = &self.secrets;
+        *sees != Sees::All
+    }
+
+    /// Whether players do not know which of their moves are legal, and try them.
+    pub fn has_tries(&self) -> bool {
+        self.secrets.sees == Sees::Own
     }
 
     /// Whether any kind is royal and check matters.
@@ -474,6 +497,9 @@ impl Spec {
             for kind in dice.faces.iter().flat_map(|kinds| kinds.iter()) {
                 inside("dice", "kind", kind.index(), self.kinds.len())?;
             }
+        }
+        if self.relations().len() > MAX_RELATIONS {
+            return Err(SpecError::Relations);
         }
         if self.castling.ways.len() > MAX_CASTLINGS {
             return Err(SpecError::Castling(self.castling.ways.len()));

@@ -75,6 +75,8 @@ pub(crate) struct StoredSetup {
     counts: [u8; 3],
     #[serde(default)]
     moved: SquareSet,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    came: Option<Square>,
     /// The faces of the dice on the table.
     #[serde(default, skip_serializing_if = "Lot::is_none")]
     lot: Lot,
@@ -128,6 +130,7 @@ impl From<Setup> for StoredSetup {
             fresh: setup.fresh,
             counts: [setup.made, setup.place, setup.passes],
             moved: setup.moved,
+            came: setup.came,
             lot: setup.lot,
         }
     }
@@ -196,6 +199,7 @@ impl TryFrom<StoredSetup> for Setup {
             made,
             place,
             moved: stored.moved,
+            came: stored.came,
             passes,
             lot: stored.lot,
         })

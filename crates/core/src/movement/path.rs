@@ -1,6 +1,6 @@
 //! One way of a piece: the squares that it visits in order, and what it asks there.
 
-use crate::{Arrival, Atom, Hop, KindSet, Targets};
+use crate::{Arrival, Atom, Hop, KindSet, Relation, Targets};
 
 /// What a path asks of one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +35,10 @@ pub(crate) struct PathKind {
     pub(crate) over: Option<KindSet>,
     pub(crate) fresh: bool,
     pub(crate) unless_check: bool,
+    /// Whether it asks for relations between pieces.
+    pub(crate) asks: bool,
+    /// Their places among all of the variant.
+    pub(crate) seen: Vec<u16>,
     pub(crate) leaves_mark: bool,
     pub(crate) arrival: Arrival,
     /// Whether it can capture on the way.
@@ -42,8 +46,11 @@ pub(crate) struct PathKind {
 }
 
 impl PathKind {
-    pub(super) fn of(atom: &Atom) -> Self {
+    pub(super) fn of(atom: &Atom, relations: &[Relation]) -> Self {
+        let place = |relation: &Relation| relations.iter().position(|other| other == relation);
         Self {
+            seen: atom.seen.iter().filter_map(place).map(|place| place as u16).collect(),
+            asks: !atom.seen.is_empty(),
             to: atom.to,
             hop: atom.hop,
             over: atom.over,

@@ -34,6 +34,8 @@ pub(crate) struct GeneralPosition<const W: usize, const S: usize, const E: usize
     pub(crate) fresh: Bits<W>,
     /// Pieces that have moved in this turn, where that matters.
     pub(crate) moved: Bits<W>,
+    /// From where the piece came that goes on in this turn, where its direction matters.
+    pub(crate) came: Option<Square>,
     pub(crate) passed: [Passed<W>; S],
     /// By the slots of the tables.
     pub(crate) hands: [[u8; HAND]; S],
@@ -69,6 +71,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             walls: Bits::EMPTY,
             fresh: Bits::EMPTY,
             moved: Bits::EMPTY,
+            came: None,
             passed: [Passed { piece: None, squares: Bits::EMPTY }; S],
             hands: [[0; HAND]; S],
             rights: [[NONE; 3]; S],

@@ -56,7 +56,8 @@ impl Actions {
         let all_if = |wanted: bool| if wanted { squares.clone() } else { Numbered::default() };
         let atoms = || spec.kinds.iter().flat_map(|kind| &kind.movement);
         let promotions = || spec.kinds.iter().filter_map(|kind| kind.promotion.as_ref());
-        let shoots = atoms().any(|atom| atom.arrival == Arrival::Shoot);
+        let opens = !spec.turns.openings.is_empty();
+        let shoots = opens || spec.captures.moves_on || atoms().any(|atom| atom.arrival == Arrival::Shoot);
         let swaps = atoms().any(|atom| atom.arrival == Arrival::Swap);
         let drops = spec.drops.iter().flat_map(|drops| drops.kinds.iter());
         let dropped = drops.flat_map(|kind| {
@@ -76,7 +77,9 @@ impl Actions {
             gated: Numbered::of(spec.gating.iter().flat_map(|gating| gating.kinds.iter())),
             walled: all_if(spec.walling.is_some()),
             thrown: Numbered::of(spec.dice.iter().flat_map(Dice::lots).map(|(lot, _)| lot)),
-            via: all_if(atoms().any(|atom| !atom.then.is_empty())),
+            via: all_if(
+                spec.captures.moves_on || spec.captures.chooses || atoms().any(|atom| !atom.then.is_empty()),
+            ),
             squares,
         }
     }
@@ -236,11 +239,13 @@ fn joins(variant: &Variant) -> Pairs {
 }
 
 /// From where to where pieces go, and from where to where they promote: all pairs of squares where pieces join, cover several
-/// squares, or go in more ways than could be laid out.
+/// squares, go on as their victims, or go in more ways than could be laid out.
 fn pairs(spec: &Spec) -> [Pairs; 2] {
     let squares = spec.geometry.squares();
     let bodies = spec.kind_ids().any(|kind| spec.is_body(kind));
-    let paths = if bodies || !spec.fusions.ways.is_empty() { None } else { Paths::new(spec).ok() };
+    let anywhere =
+        bodies || !spec.fusions.ways.is_empty() || spec.captures.moves_on || !spec.turns.openings.is_empty();
+    let paths = if anywhere { None } else { Paths::new(spec).ok() };
     let Some(paths) = paths else {
         let promoting = spec.kinds.iter().any(|kind| kind.promotion.is_some());
         let promotes = if promoting { Pairs::of(squares, |_| squares) } else { Pairs::default() };

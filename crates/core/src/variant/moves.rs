@@ -163,6 +163,12 @@ impl Variant {
         !moves.is_empty()
     }
 
+    /// Whether the piece on a square can do nothing, because of others.
+    pub fn is_frozen(&self, position: &AnyPosition, square: Square) -> bool {
+        self.expect_own(position);
+        self.geometry().has(square) && self.backend.is_frozen(position, square)
+    }
+
     /// All moves as the pieces go, before own-king safety and duties are looked at: for explaining.
     pub fn pseudo_legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
         self.expect_own(position);
@@ -178,7 +184,8 @@ impl Variant {
         if self.asks_modules {
             let away = |mv: &Move| self.captures_away() && self.captures(position, *mv);
             let loud = |mv: &Move| match mv.what {
-                MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
+                MoveKind::Promotion(_) | MoveKind::EnPassant => true,
+                MoveKind::Shoot => mv.from != mv.to,
                 MoveKind::Plain | MoveKind::Double if mv.from != mv.to => {
                     mv.via.is_some() || self.backend.piece(position, mv.to).is_some() || away(mv)
                 }

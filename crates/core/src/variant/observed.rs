@@ -2,7 +2,7 @@
 
 use chatur_board::{Square, SquareSet};
 
-use crate::{AnyPosition, MoveKind, Piece, Rights, Seat, SeatState, Secrets, Sees, Setup, Variant};
+use crate::{AnyPosition, MoveKind, Rights, Seat, SeatState, Sees, Setup, Variant};
 
 /// A position as somebody knows it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,13 +45,18 @@ impl Variant {
     /// # }
     /// ```
     pub fn observe(&self, position: &AnyPosition, by: Option<Seat>) -> Observed {
-        let Secrets { sees } = self.spec().secrets;
-        match sees {
+        match self.spec().secrets.sees {
             Sees::All => self.observe_all(position),
             Sees::Reached => {
                 let setup = self.setup(position);
                 let seen = self.seen_squares(position, &setup, by);
                 Observed { setup: self.without_secrets(setup, seen, by), known: seen.squares, hides: true }
+            }
+            Sees::Own => {
+                let setup = self.setup(position);
+                let squares = by.map(|by| self.own_squares(&setup, by)).unwrap_or_default();
+                let seen = Reach { squares, ..Reach::default() };
+                Observed { setup: self.without_secrets(setup, seen, by), known: squares, hides: true }
             }
         }
     }
@@ -65,9 +70,7 @@ impl Variant {
     fn seen_squares(&self, position: &AnyPosition, setup: &Setup, by: Option<Seat>) -> Reach {
         let mut seen = Reach::default();
         let Some(by) = by else { return seen };
-        let ours = |piece: Piece| self.spec().allies(piece.seat, by);
-        let own = setup.all().filter(|(_, piece)| ours(*piece));
-        seen.squares = own.flat_map(|(at, piece)| self.footprint(piece.kind, at)).collect();
+        seen.squares = self.own_squares(setup, by);
         for seat in self.spec().seat_ids().filter(|&seat| self.spec().allies(seat, by)) {
             self.reach(position, setup, seat, &mut seen);
         }
@@ -79,6 +82,12 @@ impl Variant {
             }
         }
         seen
+    }
+
+    /// The squares on which pieces of a seat and its partners stand.
+    fn own_squares(&self, setup: &Setup, by: Seat) -> SquareSet {
+        let own = setup.all().filter(|(_, piece)| self.spec().allies(piece.seat, by));
+        own.flat_map(|(at, piece)| self.footprint(piece.kind, at)).collect()
     }
 
     /// Adds the squares that a seat could move to, were it its turn, and those on which it would capture.
@@ -154,6 +163,7 @@ impl Variant {
             made: _,
             place: _,
             moved,
+            came,
             passes: _,
             lot: _,
         } = &mut setup;
@@ -169,6 +179,7 @@ impl Variant {
         *quiet = 0;
         *fresh &= known;
         *moved &= known;
+        came.take_if(|square| !known.has(*square));
         setup
     }
 }

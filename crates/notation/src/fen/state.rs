@@ -40,6 +40,10 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
                 .ok_or_else(|| fault(StateFault::Dice))?;
         }
         "moved" => setup.moved |= squares(variant, value).ok_or_else(|| fault(StateFault::Squares))?,
+        "came" => {
+            let squares = squares(variant, value).filter(|squares| squares.count() == 1);
+            setup.came = squares.ok_or_else(|| fault(StateFault::Squares))?.first();
+        }
         "fresh" => setup.fresh |= squares(variant, value).ok_or_else(|| fault(StateFault::Squares))?,
         _ => return Err(fault(StateFault::Unknown)),
     }
@@ -69,7 +73,9 @@ pub(super) fn write(variant: &Variant, sides: Sides, setup: &Setup) -> String {
     if !setup.lot.is_empty() {
         let _ = write!(text, " dice={}", setup.lot);
     }
-    for (name, squares) in [("moved", setup.moved), ("fresh", fresh::others(variant, sides, setup))] {
+    let came: SquareSet = setup.came.into_iter().collect();
+    let fresh = fresh::others(variant, sides, setup);
+    for (name, squares) in [("moved", setup.moved), ("came", came), ("fresh", fresh)] {
         if squares.any() {
             let names: String = squares.into_iter().map(|square| variant.geometry().name(square)).collect();
             let _ = write!(text, " {name}={names}");

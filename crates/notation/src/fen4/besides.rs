@@ -2,7 +2,7 @@
 //! is counted. Keys of the extra field, ours alone:
 //!
 //! * `hands`: what each seat has in hand, as `2PN` for two pawns and a knight;
-//! * `walls`, `unmoved`, `moved`: lists of squares; without `unmoved` everything counts that can;
+//! * `walls`, `unmoved`, `moved`, `came`: lists of squares; without `unmoved` everything counts that can;
 //! * `castling`: the squares of partners with which their seats can castle, and of which the two castling fields cannot tell;
 //! * `made`, `place`, `passes`, `round`: numbers, left out where they are those of a new game;
 //! * `dice`: the faces of the dice on the table, as `25`.
@@ -18,6 +18,7 @@ const HANDS: &str = "hands";
 const WALLS: &str = "walls";
 const UNMOVED: &str = "unmoved";
 const MOVED: &str = "moved";
+const CAME: &str = "came";
 const CASTLING: &str = "castling";
 const MADE: &str = "made";
 const PLACE: &str = "place";
@@ -38,7 +39,9 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> Vec<(String, Value)> {
         let names = set.into_iter().map(|square| Value::Text(variant.geometry().name(square)));
         Value::List(names.collect())
     };
-    let sets = [(WALLS, setup.walls), (MOVED, setup.moved), (CASTLING, castling::others(spec, setup))];
+    let came: SquareSet = setup.came.into_iter().collect();
+    let castling = castling::others(spec, setup);
+    let sets = [(WALLS, setup.walls), (MOVED, setup.moved), (CAME, came), (CASTLING, castling)];
     for (key, set) in sets {
         if set.any() {
             push(key, squares(set));
@@ -54,8 +57,8 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> Vec<(String, Value)> {
     if !setup.lot.is_empty() {
         push(DICE, Value::Text(setup.lot.to_string()));
     }
-    // Where turns grow, the round says how many moves the next ones have.
-    if spec.turns.growth > 0 && setup.round > 1 {
+    // Where turns grow, the round says how many moves the next ones have; where the first turns are no moves, whether they are over.
+    if (spec.turns.growth > 0 || !spec.turns.openings.is_empty()) && setup.round > 1 {
         push(ROUND, Value::Number(setup.round.to_string()));
     }
     pairs
@@ -82,6 +85,7 @@ pub(super) fn take(
         WALLS => setup.walls = squares(variant, value)?,
         UNMOVED => setup.fresh = squares(variant, value)?,
         MOVED => setup.moved = squares(variant, value)?,
+        CAME => setup.came = squares(variant, value)?.first(),
         // Where two fields say all it is a word of others.
         CASTLING if variant.spec().castling.ways.len() > 2 => {
             castling::add(variant, setup, squares(variant, value)?);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chatur_core::Army;
+use chatur_core::{Army, CheckLine};
 
 use super::{Event, Prey, SeatName, Standing};
 use crate::{Finish, Proposal, ResultWord};
@@ -15,8 +15,28 @@ impl fmt::Display for Event {
                 write!(f, "{seat}'s {piece} {verb} from {from} to {square}.")
             }
             Self::MovedUnseen { seat } => write!(f, "{seat} has moved."),
+            Self::TryRefused { seat } => write!(f, "{seat} tries a move: no."),
+            Self::CaptureAnnounced { square, piece, other, passing } => {
+                let what = match piece {
+                    Some(piece) => format!("A {piece} on {square}"),
+                    None if *other => format!("A piece on {square}"),
+                    None => format!("What stood on {square}"),
+                };
+                write!(f, "{what} is captured{}.", if *passing { " en passant" } else { "" })
+            }
+            Self::CheckAnnounced { seat, lines } => {
+                let lines: Vec<&str> = lines.iter().copied().map(line).collect();
+                let from = if lines.is_empty() { String::new() } else { format!(" {}", lines.join(" and ")) };
+                write!(f, "{seat} is in check{from}.")
+            }
+            Self::TriesAnnounced { seat, count: None } => write!(f, "{seat} has tries."),
+            Self::TriesAnnounced { seat, count: Some(1) } => write!(f, "{seat} has 1 try."),
+            Self::TriesAnnounced { seat, count: Some(count) } => write!(f, "{seat} has {count} tries."),
             Self::Castled { seat, name, .. } => write!(f, "{seat} castles: {name}."),
             Self::Dropped { seat, piece, square } => write!(f, "{seat} drops a {piece} on {square}."),
+            Self::Shot { seat, piece, from, square } if from == square => {
+                write!(f, "{seat} takes the {piece} on {square} off the board.")
+            }
             Self::Shot { seat, piece, from, square } => {
                 write!(f, "{seat}'s {piece} shoots from {from} at {square}.")
             }
@@ -112,6 +132,19 @@ impl fmt::Display for Finish {
             }
             ResultWord::Void => write!(f, "The game has no result: {reason}."),
         }
+    }
+}
+
+/// From where a check is given.
+fn line(line: CheckLine) -> &'static str {
+    match line {
+        CheckLine::Rank => "along the rank",
+        CheckLine::File => "along the file",
+        CheckLine::LongDiagonal => "along the long diagonal",
+        CheckLine::ShortDiagonal => "along the short diagonal",
+        CheckLine::Diagonal => "along a diagonal",
+        CheckLine::Knight => "by a knight",
+        CheckLine::Other => "from elsewhere",
     }
 }
 

@@ -1,6 +1,6 @@
 //! What an allowed action does.
 
-use chatur_core::{GameStep, Leave, MAX_SEATS, Move, MoveKind, Seat};
+use chatur_core::{GameStep, Leave, MAX_SEATS, Move, MoveKind, Seat, Tried};
 
 use super::{Suspended, too_many_moves};
 use crate::{
@@ -66,7 +66,8 @@ impl Table {
                 events.push(self.end(Verdict::Void, Reason::Aborted));
             }
         }
-        if !events.iter().all(Event::is_talk) {
+        let is_refused = |event: &Event| matches!(event, Event::TryRefused { .. });
+        if !events.iter().all(|event| event.is_talk() || is_refused(event)) {
             self.offers = [0; MAX_SEATS];
         }
         if let Some(ending) = &self.ending {
@@ -123,12 +124,17 @@ impl Table {
     fn play(&mut self, seat: Seat, mv: Move, at: Millis, lag: Millis) -> Result<Vec<Event>, ActionError> {
         let before = self.game.setup();
         let playing = self.playing().count();
-        // What was checked is legal, but for what only records have.
-        if self.ending.is_none() && mv.what != MoveKind::Pass {
-            self.game.play_legal(mv);
+        // What was checked is legal, or can be tried, but for what only records have.
+        let mv = if self.ending.is_none() && mv.what != MoveKind::Pass {
+            match self.game.try_listed(mv) {
+                Tried::Played(legal) => legal,
+                // It is still the same turn, and the clock runs on.
+                Tried::Refused => return Ok(vec![Event::TryRefused { seat: self.named(seat) }]),
+            }
         } else {
             self.game.play_recorded(mv)?;
-        }
+            mv
+        };
         self.ending = None;
         let mut events = self.describe(seat, mv, &before);
         let next = self.thinker();

@@ -38,6 +38,8 @@ impl Table {
         match action {
             Action::Move(_) => self.check_turn(seat),
             Action::Claim => self.check_turn(seat).and_then(|()| self.claimable().map(drop)),
+            // Whether a move is legal is found out by trying it.
+            Action::ClaimWith(_) if self.tries() => Err(ActionError::NothingToClaim),
             Action::ClaimWith(mv) => self.check_turn(seat).and_then(|()| self.claimable_with(mv).map(drop)),
             Action::OfferDraw => self.check_no_offer(),
             Action::OfferTakeBack { plies } => self.check_take_back(plies),
@@ -222,10 +224,19 @@ impl Table {
     /// Whether a move is legal, also where a rule has ended the game.
     pub(super) fn check_legal(&self, action: Action) -> Result<(), ActionError> {
         let Action::Move(mv) = action else { return Ok(()) };
+        if self.tries() {
+            let can_try = self.game.may_try(mv);
+            return if can_try { Ok(()) } else { Err(chatur_core::IllegalReason::CannotGoThere.into()) };
+        }
         if self.game.variant().is_legal(self.game.position(), mv) {
             return Ok(());
         }
         Err(self.game.illegal_reason_of(mv).unwrap_or(chatur_core::IllegalReason::CannotGoThere).into())
+    }
+
+    /// Whether who is to move tries moves, and does not know which are legal.
+    fn tries(&self) -> bool {
+        self.game.variant().spec().has_tries() && self.game.outcome().is_none()
     }
 
     /// The same for a record, which may leave a move out.

@@ -2,7 +2,8 @@
 
 use chatur_board::Square;
 use chatur_core::{
-    Decision, Effect, KindId, Leave, Move, MoveExtra, MoveKind, Piece, Removal, Seat, SeatState, Setup,
+    Announcement, Decision, Effect, KindId, Leave, Move, MoveExtra, MoveKind, Piece, Removal, Seat,
+    SeatState, Setup, Taken,
 };
 
 use crate::event::{Prey, Standing};
@@ -15,7 +16,27 @@ impl Table {
         events.extend(self.came_with(seat, mv));
         events.extend(self.last_step(mv));
         events.extend(self.checks(seat));
+        let last = self.game.positions().len().saturating_sub(1);
+        events.extend(self.game.announced(last).iter().map(|told| self.announced(told)));
         events
+    }
+
+    /// What everybody is told, whatever he sees.
+    fn announced(&self, told: &Announcement) -> Event {
+        match told {
+            Announcement::Captured { on, what, in_passing } => Event::CaptureAnnounced {
+                square: self.square(*on),
+                piece: if let Taken::Kind(kind) = what { Some(self.kind(*kind)) } else { None },
+                other: *what == Taken::Other,
+                passing: *in_passing,
+            },
+            Announcement::Check { seat, lines } => {
+                Event::CheckAnnounced { seat: self.named(*seat), lines: lines.clone() }
+            }
+            Announcement::Tries { seat, count } => {
+                Event::TriesAnnounced { seat: self.named(*seat), count: *count }
+            }
+        }
     }
 
     /// The events of somebody's exit. That he left is the first of them.
@@ -83,7 +104,7 @@ impl Table {
                     Removal::Crushed => Event::Crushed { seat, crusher: self.kind(self.crusher(mv)), prey },
                     Removal::Blasted => Event::Exploded { seat, prey },
                     Removal::Petrified => Event::Petrified { seat, prey },
-                    Removal::Withdrawn => return None,
+                    Removal::Withdrawn | Removal::Lifted => return None,
                     _ => Event::Captured { seat, prey },
                 }
             }

@@ -40,6 +40,9 @@ pub(crate) struct Told {
     pub(super) rules: String,
     start: Setup,
     pub(super) steps: Vec<Step>,
+    /// What was tried in vain, each after so many steps.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    refused: Vec<(usize, Move)>,
 }
 
 /// What was done in a game that goes on.
@@ -104,20 +107,28 @@ impl Told {
             GameStep::Draw | GameStep::Claim(_) => None,
         };
         let steps = game.steps().iter().filter_map(step).collect();
-        Self { rules: loaded.resolved.clone(), start: game.start().clone(), steps }
+        let refused = game.refused().iter().map(|tried| (tried.at, tried.mv)).collect();
+        Self { rules: loaded.resolved.clone(), start: game.start().clone(), steps, refused }
     }
 
     /// The game; why not, where it does not go by these rules.
     pub(super) fn play(&self, loaded: &Loaded) -> Result<Game, String> {
         let made = Game::new(Arc::clone(&loaded.variant), &self.start);
         let mut game = made.map_err(|error| error.to_string())?;
-        for step in &self.steps {
+        let mut refused = self.refused.iter().peekable();
+        for (at, step) in self.steps.iter().enumerate() {
+            while let Some((_, mv)) = refused.next_if(|(after, _)| *after <= at) {
+                game.try_move(*mv).map_err(|error| error.to_string())?;
+            }
             let done = match *step {
                 Step::Move(mv) => game.play_recorded(mv).map(|_| ()).map_err(|error| error.to_string()),
                 Step::Resigned(seat) => game.leave(seat, Leave::Resigned).map_err(|error| error.to_string()),
                 Step::Flagged(seat) => game.leave(seat, Leave::Flagged).map_err(|error| error.to_string()),
             };
             done?;
+        }
+        for (_, mv) in refused {
+            game.try_move(*mv).map_err(|error| error.to_string())?;
         }
         Ok(game)
     }

@@ -44,6 +44,7 @@ fn of_atom(atom: &Atom) -> Option<String> {
         || atom.along.is_some()
         || atom.over.is_some()
         || atom.unless_check
+        || !atom.seen.is_empty()
         || !atom.cycle.is_empty()
         || !atom.then.is_empty()
         || atom.arrival != Arrival::Land

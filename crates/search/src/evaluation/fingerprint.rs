@@ -10,10 +10,11 @@ use chatur_board::{Facing, Footprint, Geometry, Shape, Square, SquareSet, Step};
 use chatur_core::{
     Absorption, Along, Also, AlsoHow, Army, Arrival, Atom, Award, Blast, Captures, CastleTo, Castling,
     CastlingRules, Check, Condition, Crush, Dice, DropRule, Drops, Ending, Exits, Flips, FurtherStep, Fusion,
-    Fusions, Gating, Hop, InPassing, InPlace, Joining, Kind, KindId, KindSet, Leg, Letters, Lifts, Material,
-    Module, Moment, Near, Occasion, OnMark, Pass, Payee, Piece, PromotingMoves, Promotion, Quit, Rights,
-    Room, RoyalRules, Scoring, Seat, SeatSpec, Side, Spec, StepAfter, StepOnly, StepPromotion, Targets,
-    TurnOn, Turns, Verdict, WallAt, Walling, Who, ZoneId,
+    Fusions, Gating, Heading, Hop, InPassing, InPlace, Joining, Kind, KindId, KindSet, Leg, Letters, Lifts,
+    MOST_PREFERENCES, Material, Module, Moment, Near, Observers, Occasion, OnMark, Opening, Pass, Payee,
+    Piece, Preference, PromotingMoves, Promotion, Quit, Relation, Rights, Room, RoyalRules, Scoring, Seat,
+    SeatSpec, Side, Spec, StepAfter, StepOnly, StepPromotion, Targets, TurnOn, Turns, Verdict, WallAt,
+    Walling, Who, ZoneId,
 };
 
 /// What names the rules of a variant, whatever it is called: 16 hexadecimal digits. Two variants with the same pieces,
@@ -110,6 +111,12 @@ impl<T: Say> Say for Vec<T> {
     }
 }
 
+impl<T: Say, const N: usize> Say for [T; N] {
+    fn say(&self, text: &mut Text<'_>) {
+        text.list(self.iter().map(|value| value as &dyn Say));
+    }
+}
+
 impl<T: Say> Say for Option<T> {
     fn say(&self, text: &mut Text<'_>) {
         match self {
@@ -161,6 +168,7 @@ names! {
     AlsoHow {
         Self::Sandwiched { most } => "Sandwiched" { "most: ": most },
         Self::Surrounded => "Surrounded", Self::Between => "Between",
+        Self::Approached { most } => "Approached" { "most: ": most }, Self::Withdrawn { most } => "Withdrawn" { "most: ": most },
     }
     Arrival { Self::Land => "Land", Self::Shoot => "Shoot", Self::Swap => "Swap", }
     CastleTo {
@@ -183,6 +191,7 @@ names! {
         Self::Beside => "Beside", Self::NoEnemyBeside => "NoEnemyBeside", Self::Encloses => "Encloses",
         Self::Rests(side) => "Rests"(side),
     }
+    Observers { Self::Own => "Own", Self::Enemy => "Enemy", }
     OnMark { Self::Ordinary => "Ordinary", Self::Both => "Both", }
     Pass { Self::Never => "Never", Self::Always => "Always", Self::WhenStuck => "WhenStuck", }
     PromotingMoves { Self::All => "All", Self::Captures => "Captures", Self::Quiet => "Quiet",
@@ -192,6 +201,11 @@ names! {
     StepAfter { Self::Capture => "Capture", Self::Move => "Move", }
     StepOnly { Self::Captures => "Captures", Self::All => "All", }
     StepPromotion { Self::GoesOn => "GoesOn", Self::Ends => "Ends", Self::AtEnd => "AtEnd", }
+    Preference {
+        Self::Worth => "Worth", Self::Captured(kinds) => "Captured"(kinds), Self::Captor(kinds) => "Captor"(kinds),
+        Self::Early(kinds) => "Early"(kinds),
+    }
+    Heading { Self::Any => "Any", Self::Same => "Same", Self::Other => "Other", }
     Lifts { Self::AtOnce => "AtOnce", Self::AtEnd => "AtEnd", }
     Side { Self::East => "East", Self::West => "West", Self::OwnRight => "OwnRight", Self::OwnLeft => "OwnLeft", }
     Who {
@@ -277,10 +291,10 @@ fields! {
     } => { facing, team; name, letters, colour }
     Kind: Self::default() => {
         movement, royal, promotion, resets_clock, value, footprint, immune, points, region, takes, captured_as, limit,
-        loses_fresh_to, drop; name, letter, also, tags
+        loses_fresh_to, frozen, drop; name, letter, also, tags
     }
     Atom: Self::leaper(Vec::new()) => {
-        steps, min, max, to, hop, lame, from, leaves_mark, crush, into, along, over, fresh, unless_check, cycle, then,
+        steps, min, max, to, hop, lame, from, leaves_mark, crush, into, along, over, fresh, unless_check, seen, cycle, then,
         arrival;
     }
     Targets: Self::EMPTY_OR_ENEMY => { empty, enemy, en_passant, friend; }
@@ -304,13 +318,17 @@ fields! {
     Fusions: Self::default() => { ways, room; }
     Fusion: Self { name: String::new(), of: Vec::new(), into: NOBODY, how: Joining::MoveOnto } => { of, into, how; name }
     Turns: Self::default() => {
-        order, first, then, growth, ends_on_check, may_stop, different_pieces, crosses_levels, pass, further;
+        order, first, then, own, growth, ends_on_check, may_stop, different_pieces, crosses_levels, pass, further, worth, openings;
     }
-    FurtherStep: Self { after: StepAfter::Capture, only: StepOnly::Captures, must: false, again: false, most: false, promotion: StepPromotion::GoesOn, lifts: Lifts::AtOnce } => {
-        after, only, must, again, most, promotion, lifts;
+    FurtherStep: Self { after: StepAfter::Capture, only: StepOnly::Captures, must: false, again: false, most: false, prefers: [None; MOST_PREFERENCES], promotion: StepPromotion::GoesOn, lifts: Lifts::AtOnce, heading: Heading::Any, returns: true } => {
+        after, only, must, again, most, prefers, promotion, lifts, heading, returns;
     }
+    Relation: Self { by: Observers::Enemy, kinds: KindSet::EMPTY, beside: None, unseen: false } => {
+        by, kinds, beside, unseen;
+    }
+    Opening: Self { on: None, beside_empty: Vec::new() } => { on, beside_empty; }
     Dice: Self::default() => { count, faces, each; }
-    Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts, also; }
+    Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts, also, chooses, moves_on; }
     Also: Self {
         how: AlsoHow::Surrounded, steps: Vec::new(), by: KindSet::EMPTY, takes: KindSet::EMPTY, with: KindSet::EMPTY, on: None,
         hostile: None,

@@ -1,7 +1,7 @@
 //! A world made from what is seen now, where no world of before can have led to it: what is hidden is put anywhere.
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Observation, Piece, Seat, Setup, Variant};
+use chatur_core::{Announcement, AnyPosition, Observation, Piece, Seat, Setup, Taken, Variant};
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
@@ -9,13 +9,14 @@ use rand_chacha::ChaCha8Rng;
 const TRIES: usize = 16;
 
 /// A position that shows to a seat just what it sees, with about the pieces of others that an earlier world had. Nothing
-/// where none is found.
+/// where none is found. Whether everybody would be told the same of it is asked where it is `strict`.
 pub(super) fn scatter(
     variant: &Variant,
     seat: Seat,
     before: &Setup,
     observation: &Observation,
     random: &mut ChaCha8Rng,
+    strict: bool,
 ) -> Option<AnyPosition> {
     let seen = &observation.observed;
     let is_other = |piece: &Piece| !variant.spec().allies(piece.seat, seat);
@@ -32,10 +33,14 @@ pub(super) fn scatter(
             hidden.swap_remove(index);
         }
     }
-    // Those first of which there are few: with them the game stands or falls.
     hidden.shuffle(random);
+    if variant.spec().has_tries() && captured.is_none() && observation.own.is_some() {
+        take_announced(variant, observation, &mut hidden);
+    }
+    // Those first of which there are few: with them the game stands or falls. Without royal pieces there is none.
     let counted = hidden.clone();
-    hidden.sort_by_key(|piece| counted.iter().filter(|other| *other == piece).count());
+    let is_royal = |piece: &Piece| variant.spec().kinds[piece.kind.index()].royal;
+    hidden.sort_by_key(|piece| (!is_royal(piece), counted.iter().filter(|other| *other == piece).count()));
     let mut unknown: Vec<Square> =
         variant.geometry().squares().without(seen.known).without(seen.setup.walls).into_iter().collect();
     let mut setup = seen.setup.clone();
@@ -52,7 +57,44 @@ pub(super) fn scatter(
         }
     }
     let position = variant.position(&setup).ok()?;
+    let stands = |other: Seat| other == setup.turn || variant.spec().allies(other, setup.turn);
+    if variant.spec().seat_ids().any(|other| !stands(other) && variant.in_check(&position, other)) {
+        return None;
+    }
+    if strict && !is_told_so(variant, &position, observation) {
+        return None;
+    }
     (variant.observe(&position, Some(seat)) == *seen).then_some(position)
+}
+
+/// Takes from what is hidden what is announced to have been captured and did not stand there as far as was believed.
+fn take_announced(variant: &Variant, observation: &Observation, hidden: &mut Vec<Piece>) {
+    let named: Vec<Taken> = observation
+        .announced
+        .iter()
+        .filter_map(|told| match told {
+            Announcement::Captured { what, .. } => Some(*what),
+            _ => None,
+        })
+        .collect();
+    for what in named {
+        let kinds = &variant.spec().kinds;
+        let fits = |piece: &Piece| match what {
+            Taken::Kind(kind) => piece.kind == kind,
+            Taken::Something | Taken::Other => {
+                !kinds[piece.kind.index()].royal && kinds[piece.kind.index()].promotion.is_none()
+            }
+        };
+        if let Some(index) = hidden.iter().position(fits) {
+            hidden.swap_remove(index);
+        }
+    }
+}
+
+/// Whether everybody would be told of a position what was told, but for captures, which it does not show.
+fn is_told_so(variant: &Variant, position: &AnyPosition, observation: &Observation) -> bool {
+    let shown = |told: &&Announcement| !matches!(told, Announcement::Captured { .. });
+    variant.announcements(None, position).iter().filter(shown).eq(observation.announced.iter().filter(shown))
 }
 
 fn with(setup: &Setup, square: Square, piece: Piece) -> Setup {

@@ -6,7 +6,7 @@
 
 use chatur_core::Move;
 
-use super::constants::chance::MOST;
+use super::constants::chance::{MOST, RETAKEN};
 use super::judge::Judge;
 use super::scores::{from_table, to_table};
 use super::worker::Worker;
@@ -76,8 +76,7 @@ impl<J: Judge> Worker<'_, J> {
         if let Some(score) = self.ended(ply) {
             return score;
         }
-        // Behind a turn that was lost at the end of a line nothing is looked at.
-        if ply >= MAX_PLY || depth < 0 {
+        if ply >= MAX_PLY {
             return self.evaluate(ply);
         }
         let key = self.key(ply);
@@ -92,7 +91,8 @@ impl<J: Judge> Worker<'_, J> {
             return self.stuck(ply);
         }
         self.frames[ply].eval = -INFINITE;
-        let score = self.mean(ply, &lots, alpha, beta, depth);
+        let score =
+            if depth <= 0 { self.likely(ply, &lots) } else { self.mean(ply, &lots, alpha, beta, depth) };
         if self.shared.watch.is_stopped() {
             return 0;
         }
@@ -103,6 +103,35 @@ impl<J: Judge> Worker<'_, J> {
         score
     }
 
+    /// At the end of a line: the evaluation, and the mean of what the best capture behind each throw brings. A piece that is
+    /// guarded costs the captor a part of its worth, for the dice seldom allow to take back.
+    fn likely(&mut self, ply: usize, lots: &[(Move, u32)]) -> i32 {
+        let (seat, eval) = (self.turn(ply), self.evaluate(ply));
+        let (mut sum, mut all) = (0, 0);
+        for &(mv, ways) in lots {
+            let ways = i64::from(ways);
+            all += ways;
+            self.play(ply, mv);
+            self.nodes -= 1;
+            if !self.is_turn_of(ply + 1, seat) || self.is_chance(ply + 1) {
+                continue;
+            }
+            let mut most = 0;
+            for index in 0..self.list_loud(ply + 1, None) {
+                let Some(picked) = self.pick(ply + 1, index) else { break };
+                let gain = self.gain(ply + 1, picked.mv).min(MOST);
+                if gain <= most {
+                    continue;
+                }
+                let free = gain == MOST || self.gains(ply + 1, picked.mv, gain);
+                let cost = if free { 0 } else { self.mover_worth(ply + 1, picked.mv) / RETAKEN };
+                most = most.max(gain - cost);
+            }
+            sum += ways * i64::from(most);
+        }
+        eval + (sum / all.max(1)) as i32
+    }
+
     fn mean(&mut self, ply: usize, lots: &[(Move, u32)], alpha: i32, beta: i32, depth: i32) -> i32 {
         let seat = self.turn(ply);
         let mut mean = Mean::new(lots.iter().map(|&(_, ways)| i64::from(ways)).sum());
@@ -110,6 +139,8 @@ impl<J: Judge> Worker<'_, J> {
             let ways = i64::from(ways);
             let (least, enough) = mean.window(ways, alpha, beta);
             self.play(ply, mv);
+            // Nobody decides anything here.
+            self.nodes -= 1;
             // A turn that is lost by the dice is a turn.
             let same = self.is_turn_of(ply + 1, seat) && !self.is_chance(ply + 1);
             let depth = if same { depth } else { depth - 1 };

@@ -114,6 +114,8 @@ pub(super) mod bonus {
 pub(super) mod chance {
     /// What a throw brings counts up to this, either way.
     pub(in crate::two) const MOST: i32 = 8000;
+    /// Who captures what is guarded loses one in so many captors, where nobody looks further.
+    pub(in crate::two) const RETAKEN: i32 = 3;
 }
 
 /// The window at the root (`root.rs`).

@@ -107,6 +107,11 @@ impl<J: Judge> Worker<'_, J> {
         frame.victim(shared.evaluator, mv).map_or(0, worth)
     }
 
+    /// What the piece is worth that moves.
+    pub(crate) fn mover_worth(&self, ply: usize, mv: Move) -> i32 {
+        self.frames[ply].piece(mv.from).map_or(0, |piece| self.shared.values[piece.kind.index()].max(0))
+    }
+
     /// What a capture or promotion gains at once.
     pub(crate) fn gain(&self, ply: usize, mv: Move) -> i32 {
         let values = &self.shared.values;

@@ -6,11 +6,15 @@ use chatur_search::{Engine, Limits, Options, Score, Signal};
 use chatur_variants::load;
 
 fn thinks(variant: &str, position: &str) -> (Game, Option<Move>, Option<Score>) {
+    thinks_within(variant, position, &Limits::nodes(20_000))
+}
+
+fn thinks_within(variant: &str, position: &str, limits: &Limits) -> (Game, Option<Move>, Option<Score>) {
     let loaded = load(variant).expect("it is in the catalogue");
     let setup = read_position(&loaded.variant, position).expect("a position");
     let game = Game::new(loaded.variant.clone(), &setup).expect("a game");
     let mut engine = Engine::new(loaded.variant, Options::default());
-    let choice = engine.think(&game, &Limits::nodes(20_000), &Signal::new(), &mut |_| {});
+    let choice = engine.think(&game, limits, &Signal::new(), &mut |_| {});
     let score = choice.lines.first().map(|line| line.score);
     (game, choice.best, score)
 }
@@ -38,6 +42,18 @@ fn what_is_only_likely_is_no_win() {
     // The queen attacks the king, and takes it with one throw of six.
     let (.., score) = thinks("dice-chess", "4k3/8/8/8/8/8/P7/Q3K3 w - - 0 1 dice=1");
     assert!(matches!(score, Some(Score::Centipawns(value)) if value > 300), "{score:?}");
+}
+
+/// At the end of a line, too, what stands where a throw takes it is worth less by how likely that is.
+#[test]
+fn one_move_ahead_a_guard_weighs_as_its_throw_is_likely() {
+    let takes = |on_d5: char| {
+        let position = format!("4k3/8/4p3/3{on_d5}4/8/8/8/3QK3 w - - 0 1 dice=5");
+        let (game, mv, _) = thinks_within("dice-chess", &position, &Limits::depth(1));
+        coordinates::write(game.variant(), game.position(), mv.expect("the game goes on")) == "d1d5"
+    };
+    // One throw of six lets the pawn take the queen: too much for a pawn, not for a rook.
+    assert!(takes('r') && !takes('p'));
 }
 
 #[test]

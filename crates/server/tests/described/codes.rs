@@ -7,7 +7,7 @@ use crate::typescript;
 
 /// The files whose types are told, from the repository's root. The messages come first: what they hold is looked for in
 /// the others.
-const SOURCES: [&str; 59] = [
+const SOURCES: [&str; 60] = [
     "crates/tables/src/message.rs",
     "crates/tables/src/message/host.rs",
     "crates/tables/src/message/guest.rs",
@@ -57,6 +57,7 @@ const SOURCES: [&str; 59] = [
     "crates/play/src/table/replay.rs",
     "crates/board/src/square.rs",
     "crates/core/src/game/illegal_reason.rs",
+    "crates/core/src/variant/announced.rs",
     "crates/core/src/game/step.rs",
     "crates/core/src/model/setup.rs",
     "crates/core/src/model/spec/exits.rs",

@@ -49,6 +49,7 @@ const CASES: &[Case] = &[
         &["e2e4", "d7d5", "f1b5", "c7c6", "b5c6"],
         "a2a3",
     ),
+    ("frozen", "madrasi", "4k3/8/4r3/8/8/4R3/8/3K4 w - - 0 1", &[], "e3e4"),
     // Check, and what must be done.
     ("in_check", "orthodox", "4k3/8/8/8/8/8/P3r3/4K3 w - - 0 1", &[], "a2a3"),
     ("leaves_attacked", "orthodox", "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1", &[], "e2c3"),

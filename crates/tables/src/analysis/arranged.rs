@@ -44,9 +44,13 @@ pub struct Arranged {
     /// The squares of pieces that have not moved, where that matters. Squares without such a piece are passed over.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fresh: Vec<String>,
-    /// The squares of pieces that have moved in this turn, where each may only once. Empty squares are passed over.
+    /// The squares of pieces that have moved in this turn, where each may only once. Empty squares are passed over, unless the piece
+    /// that goes on may not come back to them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moved: Vec<String>,
+    /// From where the piece came that goes on in this turn, where its direction matters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub came: Option<String>,
     /// Plies since the last capture or move that resets the count.
     #[serde(default)]
     pub quiet: u16,
@@ -189,6 +193,7 @@ impl Arranged {
             passed: setup.marks.iter().map(|&mark| Passed::of(variant, mark)).collect(),
             fresh: names(setup.fresh),
             moved: names(setup.moved),
+            came: setup.came.map(name),
             quiet: setup.quiet,
             round: setup.round,
             made: setup.made,
@@ -230,7 +235,12 @@ impl Arranged {
         let occupied: SquareSet = setup.all().map(|(square, _)| square).collect();
         setup.walls = squares(spec, &self.walls)?;
         setup.fresh = squares(spec, &self.fresh)? & variant.fresh_squares(&setup);
-        setup.moved = squares(spec, &self.moved)? & occupied;
+        let returns = spec.turns.further.is_none_or(|step| step.returns);
+        setup.moved = squares(spec, &self.moved)?;
+        if returns {
+            setup.moved &= occupied;
+        }
+        setup.came = self.came.as_deref().map(|name| square(spec, name)).transpose()?;
         (setup.quiet, setup.round) = (self.quiet, self.round.max(1));
         (setup.made, setup.place, setup.passes) = (self.made, self.place, self.passes);
         setup.lot =

@@ -1,7 +1,7 @@
 //! What was asked for once and is said again: the same is not done twice, and another wish needs a name of its own.
 
 use chatur_core::{Move, Seat};
-use chatur_notation::read_move;
+use chatur_notation::{coordinates, read_move};
 use chatur_play::Action;
 
 use super::{Room, Wish};
@@ -46,7 +46,9 @@ impl Room {
         let Act { action, mv, seat, .. } = match (wish, entry.action) {
             (Wish::Move(AddMove { mv: text, .. }), Action::Move(mv)) => {
                 let named = done.names.as_ref().is_some_and(|(uci, san)| text == uci || text == san);
-                return named || done.steps.checked_sub(1).is_some_and(|at| self.reads(at, text, mv));
+                return named
+                    || self.was_tried(done.steps, text, mv)
+                    || done.steps.checked_sub(1).is_some_and(|at| self.reads(at, text, mv));
             }
             (Wish::Rule(rule), Action::Arbiter(ruling)) => {
                 let name = seat_name(self.table.game().variant(), entry.seat);
@@ -74,6 +76,15 @@ impl Room {
             }
             _ => false,
         }
+    }
+
+    /// Whether a text is what was tried, with so many steps after it.
+    fn was_tried(&self, steps: usize, text: &str, mv: Move) -> bool {
+        let game = self.table.game();
+        // A try that was refused has led to no step.
+        let at = [steps, steps.wrapping_sub(1)].into_iter().filter_map(|at| game.positions().get(at));
+        let mut at = at.filter(|_| game.variant().spec().has_tries());
+        at.any(|position| coordinates::write(game.variant(), position, mv) == text)
     }
 
     /// Whether a text means a move after so many steps.

@@ -1,7 +1,7 @@
 //! What a guest wishes, and what comes of it.
 
 use chatur_core::{Move, Seat, SeatState};
-use chatur_notation::{MoveTextError, read_move};
+use chatur_notation::{MoveTextError, coordinates, read_move};
 use chatur_play::{Action, ActionError, Event, LagCredit, Millis, Proposal, Ruling};
 
 use serde::{Deserialize, Serialize};
@@ -304,6 +304,10 @@ impl Room {
             return Ok(named.mv);
         }
         let game = self.table.game();
+        if game.variant().spec().has_tries() {
+            let none = || Failed::new(Code::Illegal, HostReason::NoneOfYourMoves);
+            return self.read_try(text).ok_or_else(none);
+        }
         read_move(game.variant(), game.position(), text).map_err(|error| {
             let code = match &error {
                 MoveTextError::Empty | MoveTextError::Unreadable { .. } | MoveTextError::Square(_) => {
@@ -316,6 +320,16 @@ impl Room {
             }
             Failed::new(code, error)
         })
+    }
+
+    /// Reads a move that can be tried, by what the player to move sees of the position.
+    fn read_try(&self, text: &str) -> Option<Move> {
+        let game = self.table.game();
+        let (blind, position) = game.variant().blind().zip(game.variant().blind_position(game.position()))?;
+        let named = |mv: &Move| coordinates::write(blind.variant(), &position, *mv) == text;
+        let tried = game.tries().into_iter().find(named);
+        let read = || read_move(blind.variant(), &position, text).ok().filter(|mv| game.may_try(*mv));
+        tried.or_else(read)
     }
 
     /// The action that a word means.

@@ -73,10 +73,14 @@ impl Room {
             return told.clone();
         }
         let ours = |seat: &SeatName| self.is_ours_named(eyes, &seat.0);
+        let spec = self.table.game().variant().spec();
         let heard = |happened: &Happened| {
-            let event = happened.event.known_to(ours)?;
+            let event = happened.event.known_to(spec.secrets.sees, ours)?;
             if event == happened.event {
-                return Some(happened.clone());
+                let uci = happened.uci.clone();
+                // Whether something was captured or is in check it would tell.
+                let san = if spec.has_tries() { uci.clone() } else { happened.san.clone() };
+                return Some(Happened { uci, san, ..happened.clone() });
             }
             Some(Happened { text: event.to_string(), event, uci: None, san: None })
         };
@@ -86,9 +90,15 @@ impl Room {
     /// The moves of the game from one of them on, as somebody knows them.
     pub(super) fn played(&self, from: usize, to: usize, eyes: Eyes) -> Option<Vec<Played>> {
         let moves = self.history.get(from..to)?;
+        let tries = self.table.game().variant().spec().has_tries();
         let known = |played: &Played| {
-            if eyes == Eyes::All || self.is_ours_named(eyes, &played.seat) {
+            if eyes == Eyes::All {
                 return played.clone();
+            }
+            if self.is_ours_named(eyes, &played.seat) {
+                let uci = played.uci.clone();
+                let san = if tries { uci.clone() } else { played.san.clone() };
+                return Played { uci, san, seat: played.seat.clone() };
             }
             Played { uci: UNSEEN.to_owned(), san: UNSEEN.to_owned(), seat: played.seat.clone() }
         };
@@ -121,6 +131,10 @@ impl Room {
             return lost;
         }
         lost.retain(|seat, _| self.is_ours_named(eyes, seat));
+        if variant.spec().has_tries() {
+            // Who sees the own pieces only does not know what was captured.
+            return lost;
+        }
         for (_, counts) in
             self.losses.taken_after(variant, steps).into_iter().filter(|(by, _)| self.is_ours_named(eyes, by))
         {
@@ -141,7 +155,8 @@ impl Room {
             return BTreeMap::new();
         }
         let mut taken = self.losses.taken_after(variant, steps);
-        for (_, counts) in taken.iter_mut().filter(|(by, _)| !self.is_ours_named(eyes, by)) {
+        let tries = variant.spec().has_tries();
+        for (_, counts) in taken.iter_mut().filter(|(by, _)| tries || !self.is_ours_named(eyes, by)) {
             counts.retain(|owner, _| self.is_ours_named(eyes, owner));
         }
         taken.retain(|_, counts| !counts.is_empty());

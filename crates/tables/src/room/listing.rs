@@ -9,7 +9,7 @@ use super::decide::check_name;
 use super::shown::Role;
 use super::{KEPT, Offered, Room};
 use crate::message::{Code, Failed, HostReason, ListMoves, Moves, Wanted};
-use crate::show::legal_moves;
+use crate::show::offered_moves;
 
 impl Room {
     /// The legal moves, if somebody is to make one.
@@ -30,7 +30,7 @@ impl Room {
             return Some(Arc::clone(offered)).filter(|offered| !offered.moves.is_empty());
         }
         // Where nothing is named, nothing can be missing.
-        let list = legal_moves(game.variant(), game.position(), &Wanted::default()).unwrap_or_default();
+        let list = offered_moves(game, &Wanted::default()).unwrap_or_default();
         let offered = Arc::new(Offered::of(at, list));
         if offered.moves.len() <= KEPT {
             // Where another list is kept, this one is made again.
@@ -64,8 +64,7 @@ impl Room {
             return Err(Failed::new(Code::NotNow, chatur_play::ActionError::Paused));
         }
         let game = self.table.game();
-        let list = legal_moves(game.variant(), game.position(), wanted)
-            .map_err(|unknown| Failed::new(Code::BadMessage, unknown))?;
+        let list = offered_moves(game, wanted).map_err(|unknown| Failed::new(Code::BadMessage, unknown))?;
         Ok(Moves { id: id.clone(), seq: self.seq(), list: list.told() })
     }
 }

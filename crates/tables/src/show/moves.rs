@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, KindId, Move, MoveExtra, MoveKind, Setup, Variant};
+use chatur_core::{AnyPosition, Game, KindId, Move, MoveExtra, MoveKind, Setup, Variant};
 use chatur_effort::tick;
 use chatur_notation::{NamedMove, name_moves};
 
@@ -61,9 +61,36 @@ impl Listed {
 /// # Errors
 /// When they are wanted by the name of something that the variant does not have.
 pub fn legal_moves(variant: &Variant, position: &AnyPosition, wanted: &Wanted) -> Result<Listed, HostReason> {
+    listed(variant, position, &variant.legal_moves(position), wanted)
+}
+
+/// The same of a game, for the player to move: where that player does not know which moves are legal, what can be tried. All
+/// that is told of a try follows from the own pieces.
+///
+/// # Errors
+/// As for [`legal_moves`].
+pub fn offered_moves(game: &Game, wanted: &Wanted) -> Result<Listed, HostReason> {
+    let variant = game.variant();
+    let Some((blind, position)) = variant.blind().zip(variant.blind_position(game.position())) else {
+        return legal_moves(variant, game.position(), wanted);
+    };
+    let mut told = listed(blind.variant(), &position, &game.tries(), wanted)?;
+    for (_, shape) in &mut told.moves {
+        // Another name would tell whether something is captured.
+        shape.san.clone_from(&shape.uci);
+        shape.capture = false;
+    }
+    Ok(told)
+}
+
+fn listed(
+    variant: &Variant,
+    position: &AnyPosition,
+    legal: &[Move],
+    wanted: &Wanted,
+) -> Result<Listed, HostReason> {
     let setup = variant.setup(position);
     let fits = filter(variant, wanted)?;
-    let legal = variant.legal_moves(position);
     tick(legal.len() as u64);
     let way = |mv| way(variant, &setup, mv);
     let chosen: Vec<Move> = legal.iter().copied().filter(|&mv| fits(&way(mv))).collect();
@@ -82,7 +109,7 @@ pub fn legal_moves(variant: &Variant, position: &AnyPosition, wanted: &Wanted) -
         }
     };
     let moves: Vec<Move> = told.iter().map(|(mv, _)| *mv).collect();
-    let named = name_moves(variant, position, &legal, &moves).into_iter().zip(&told);
+    let named = name_moves(variant, position, legal, &moves).into_iter().zip(&told);
     let shaped = |(NamedMove { mv, coordinates, san }, &(_, others)): (NamedMove, &(Move, usize))| {
         let names = MoveShape { uci: coordinates, san, others, ..MoveShape::default() };
         (mv, shape(variant, position, &setup, mv, names))

@@ -269,6 +269,7 @@ pub(super) fn is_special(atom: &Atom) -> bool {
         || atom.over.is_some()
         || atom.fresh
         || atom.unless_check
+        || !atom.seen.is_empty()
         || !atom.cycle.is_empty()
         || !atom.then.is_empty()
         || atom.arrival != Arrival::Land

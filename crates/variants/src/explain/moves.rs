@@ -1,7 +1,9 @@
 //! One way to move, in words.
 
 use chatur_board::{Shape, Step};
-use chatur_core::{Along, Arrival, Atom, Crush, Hop, KindId, KindSet, Leg, Targets, TurnOn};
+use chatur_core::{
+    Along, Arrival, Atom, Crush, Hop, KindId, KindSet, Leg, Observers, Relation, Targets, TurnOn,
+};
 use chatur_effort::Ordered as _;
 
 use super::hexes;
@@ -43,11 +45,39 @@ impl Talk<'_> {
         if atom.unless_check {
             add(Some(self.told(said!(NotWhileInCheck))));
         }
+        if !atom.seen.is_empty() {
+            let how = self.relations(&atom.seen);
+            add(Some(self.told(said!(OnlyWhileRelated { how }))));
+        }
         if atom.leaves_mark {
             let takers = self.passers();
             add(Some(self.told(said!(CanCapturedByInPassingOnSquarePassed { takers }))));
         }
         parts.join(", ")
+    }
+
+    /// What must hold of a piece between it and others: `an enemy piece attacks it (knight)`.
+    pub(super) fn relations(&self, relations: &[Relation]) -> String {
+        let one = |Relation { by, kinds, beside, unseen }: &Relation| {
+            let kinds = self.set(*kinds);
+            let own = *by == Observers::Own;
+            let Some(steps) = beside else {
+                return self.told(match (own, unseen) {
+                    (true, false) => said!(GuardedBy { kinds }),
+                    (true, true) => said!(GuardedByNone { kinds }),
+                    (false, false) => said!(AttackedBy { kinds }),
+                    (false, true) => said!(AttackedByNone { kinds }),
+                });
+            };
+            let dirs = self.directions(steps);
+            self.told(match (own, unseen) {
+                (true, false) => said!(FriendBeside { kinds, dirs }),
+                (true, true) => said!(NoFriendBeside { kinds, dirs }),
+                (false, false) => said!(EnemyBeside { kinds, dirs }),
+                (false, true) => said!(NoEnemyBeside { kinds, dirs }),
+            })
+        };
+        self.lang.and(&relations.iter().map(one).collect::<Vec<_>>())
     }
 
     /// The same for a bent move that begins in several directions: turns are told instead of directions.

@@ -149,6 +149,11 @@ fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
         let text = talk.told(said!(CountsMovedOnceEnemy { kinds }));
         talk.say(&field("loses_fresh_to"), text);
     }
+    if !kind.frozen.is_empty() {
+        let how = talk.relations(&kind.frozen);
+        let text = talk.told(said!(FrozenWhile { how }));
+        talk.say(&field("frozen_when"), text);
+    }
     if let Some(limit) = kind.limit {
         let text = talk.told(said!(NothingBecomesOneWhile { limit }));
         talk.say(&field("limit"), text);

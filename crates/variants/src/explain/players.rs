@@ -1,7 +1,7 @@
 //! Who plays, and in which order.
 
 use chatur_board::Facing;
-use chatur_core::{Seat, Secrets, Sees};
+use chatur_core::{Announces, Seat, Secrets, Sees};
 
 use super::Topic;
 use super::talk::Talk;
@@ -24,12 +24,36 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
 
 /// What is hidden.
 fn secrets(talk: &mut Talk<'_>) {
-    let Secrets { sees } = talk.spec.secrets;
+    let Secrets { sees, announces } = &talk.spec.secrets;
     let text = match sees {
         Sees::All => return,
         Sees::Reached => talk.told(said!(PlayersSeeWhatTheyReach)),
+        Sees::Own => talk.told(said!(PlayersSeeTheirOwnPieces)),
     };
     talk.say(&[Step::Field("players"), Step::Field("sees")], text);
+    let told: Vec<String> = announces.iter().map(|announces| announced(talk, *announces)).collect();
+    for (i, text) in told.into_iter().enumerate() {
+        talk.say(&[Step::Field("players"), Step::Field("announces"), Step::Index(i)], text);
+    }
+}
+
+/// What everybody is told after a move.
+fn announced(talk: &Talk<'_>, announces: Announces) -> String {
+    match announces {
+        Announces::Captures { named } if named.is_empty() => talk.told(said!(CapturesAreAnnounced)),
+        Announces::Captures { named } => {
+            let kinds = talk.set(named);
+            talk.told(said!(CapturesAreAnnouncedByKind { kinds }))
+        }
+        Announces::Checks { lines: false } => talk.told(said!(ChecksAreAnnounced)),
+        Announces::Checks { lines: true } => talk.told(said!(ChecksAreAnnouncedWithLines)),
+        Announces::Tries { of, counted } => {
+            let kinds = talk.set(of);
+            let text =
+                if counted { said!(TriesAreCounted { kinds }) } else { said!(TriesAreAnnounced { kinds }) };
+            talk.told(text)
+        }
+    }
 }
 
 /// Where the pawns of each seat walk, unless it is as usual.

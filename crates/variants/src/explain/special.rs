@@ -48,8 +48,16 @@ fn captures(talk: &mut Talk<'_>) {
         let text = talk.told(said!(NothingCapturedPieceHasMoved));
         talk.say(&[Step::Field("capture"), Step::Field("converts")], text);
     }
+    if captures.moves_on {
+        let text = talk.told(said!(CaptorGoesOnAsVictim));
+        talk.say(&[Step::Field("capture"), Step::Field("moves_on")], text);
+    }
     for (i, rule) in captures.also.iter().enumerate() {
         also(talk, i, rule);
+    }
+    if captures.chooses {
+        let text = talk.told(said!(AlsoChooses));
+        talk.say(&[Step::Field("capture"), Step::Field("chooses")], text);
     }
     let sandwiches = |rule: &Also| matches!(rule.how, AlsoHow::Sandwiched { .. });
     if captures.also.iter().any(sandwiches) {
@@ -106,6 +114,14 @@ fn also(talk: &mut Talk<'_>, i: usize, rule: &Also) {
         }
         AlsoHow::Surrounded => talk.told(said!(AlsoSurrounded { dirs, only })),
         AlsoHow::Between => talk.told(said!(AlsoBetween { dirs, only })),
+        AlsoHow::Approached { most: None } => talk.told(said!(AlsoApproachedLine { dirs, only })),
+        AlsoHow::Approached { most: Some(most) } => {
+            talk.told(said!(AlsoApproachedUpTo { most: *most, dirs, only }))
+        }
+        AlsoHow::Withdrawn { most: None } => talk.told(said!(AlsoWithdrawnLine { dirs, only })),
+        AlsoHow::Withdrawn { most: Some(most) } => {
+            talk.told(said!(AlsoWithdrawnUpTo { most: *most, dirs, only }))
+        }
     };
     talk.say(&[Step::Field("capture"), Step::Field("also"), Step::Index(i)], text);
 }

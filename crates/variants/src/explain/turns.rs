@@ -1,6 +1,9 @@
 //! What a turn is.
 
-use chatur_core::{FurtherStep, Kind, Lifts, Pass, Seat, StepAfter, StepOnly, StepPromotion, Turns};
+use chatur_core::{
+    FurtherStep, Heading, Kind, KindId, Lifts, Pass, Preference, Seat, StepAfter, StepOnly, StepPromotion,
+    Turns,
+};
 
 use super::Topic;
 use super::talk::Talk;
@@ -9,11 +12,12 @@ use crate::text::path::Step;
 pub(super) fn tell(talk: &mut Talk<'_>) {
     talk.section(Topic::Turns);
     let turns = &talk.spec.turns;
+    openings(talk, turns);
     order(talk, turns);
     moves(talk, turns);
     further(talk, turns);
     if talk.spec.must_capture {
-        let most = turns.further.is_some_and(|step| step.most);
+        let most = turns.further.is_some_and(FurtherStep::chooses);
         let text = talk.told(if most {
             said!(WhoeverCanCaptureMustCapture)
         } else {
@@ -25,11 +29,40 @@ pub(super) fn tell(talk: &mut Talk<'_>) {
     passes(talk, turns);
 }
 
+fn preference(talk: &Talk<'_>, turns: &Turns, one: Preference) -> String {
+    match one {
+        Preference::Worth => {
+            let counts = turns.worth.iter().enumerate().filter(|(_, worth)| **worth > 0);
+            let each = counts.map(|(kind, worth)| {
+                let kinds = talk.set([KindId(kind as u8)].into_iter().collect());
+                talk.told(said!(PreferenceCounts { kinds, worth: *worth }))
+            });
+            let list = each.collect::<Vec<_>>().join(&talk.told(said!(BetweenParts)));
+            talk.told(said!(PrefersWorth { list }))
+        }
+        Preference::Captured(kinds) => talk.told(said!(PrefersCaptured { kinds: talk.set(kinds) })),
+        Preference::Captor(kinds) => talk.told(said!(PrefersCaptor { kinds: talk.set(kinds) })),
+        Preference::Early(kinds) => talk.told(said!(PrefersEarly { kinds: talk.set(kinds) })),
+    }
+}
+
+fn openings(talk: &mut Talk<'_>, turns: &Turns) {
+    for (i, opening) in turns.openings.iter().enumerate() {
+        let zone = opening.on.map(|zone| talk.zone(zone));
+        let on = zone.map_or_else(String::new, |zone| talk.told(said!(OpeningOn { zone })));
+        let dirs = &opening.beside_empty;
+        let dirs = if dirs.is_empty() { None } else { Some(talk.directions(dirs)) };
+        let beside = dirs.map_or_else(String::new, |dirs| talk.told(said!(OpeningBesideEmpty { dirs })));
+        let text = talk.told(said!(OpeningTakesOff { turn: i + 1, on, beside }));
+        talk.say(&[Step::Field("turn"), Step::Field("openings"), Step::Index(i)], text);
+    }
+}
+
 fn further(talk: &mut Talk<'_>, turns: &Turns) {
-    let Some(FurtherStep { after, only, must, again, most, promotion, lifts }) = turns.further else {
-        return;
-    };
+    let Some(step) = turns.further else { return };
+    let FurtherStep { after, only, must, again, most, prefers, promotion, lifts, heading, returns } = step;
     let at = [Step::Field("turn"), Step::Field("then")];
+    let chooses = step.chooses();
     let step = talk.told(match only {
         StepOnly::Captures => said!(StepCapture),
         StepOnly::All => said!(StepMove),
@@ -45,16 +78,32 @@ fn further(talk: &mut Talk<'_>, turns: &Turns) {
         let text = talk.told(said!(StepFollowsEachStep));
         talk.say(&at, text);
     }
+    let preferred = prefers.into_iter().flatten().map(|one| preference(talk, turns, one)).collect::<Vec<_>>();
     let more = [
-        (must && !most && talk.spec.kinds.iter().any(Kind::chooses_landing))
+        (must && !chooses && talk.spec.kinds.iter().any(Kind::chooses_landing))
             .then(|| said!(LandsWhereItGoesOn)),
         most.then(|| said!(TurnCapturesMost)),
+    ];
+    for text in more.into_iter().flatten() {
+        let text = talk.told(text);
+        talk.say(&at, text);
+    }
+    for (i, text) in preferred.into_iter().enumerate() {
+        talk.say(&[&at[..], &[Step::Field("prefers"), Step::Index(i)]].concat(), text);
+    }
+    let more = [
         match promotion {
             StepPromotion::GoesOn => None,
             StepPromotion::Ends => Some(said!(PromotionEndsTurn)),
             StepPromotion::AtEnd => Some(said!(PromotionWaitsForEnd)),
         },
         (lifts == Lifts::AtEnd).then(|| said!(CapturedStayUntilEnd)),
+        match heading {
+            Heading::Any => None,
+            Heading::Same => Some(said!(StepGoesStraightOn)),
+            Heading::Other => Some(said!(StepTurns)),
+        },
+        (!returns).then(|| said!(StepNeverReturns)),
     ];
     for text in more.into_iter().flatten() {
         let text = talk.told(text);
@@ -98,7 +147,13 @@ fn order(talk: &mut Talk<'_>, turns: &Turns) {
 fn moves(talk: &mut Talk<'_>, turns: &Turns) {
     let at = [Step::Field("turn"), Step::Field("moves")];
     let &Turns { first, then, growth, ends_on_check, may_stop, different_pieces, .. } = turns;
-    if growth > 0 {
+    if !turns.own.is_empty() {
+        for (seat, &own) in turns.own.iter().enumerate() {
+            let seat = talk.seat(Seat(seat as u8));
+            let text = talk.told(said!(TurnOfSeatHas { seat, count: count(talk, own) }));
+            talk.say(&at, text);
+        }
+    } else if growth > 0 {
         let text = talk.told(said!(FirstTurnHasEveryTurn { growth, count: count(talk, first) }));
         talk.say(&at, text);
     } else if first != then {

@@ -55,11 +55,15 @@ table! {
         beside ["converts"], WherePiecesTurnOverNothing, LeaveOneOfTwoWords;
     AlsoRoyal: ["royal: Yes"] beside ["also"], CheckIsAnAttackOnASquare, NameInTakesPiecesNotRoyal;
     AlsoBody: ["footprint", "crush"] beside ["also"], BodiesLandOnManySquares, LeaveAlsoOut;
+    Frozen: ["frozen_when"] beside ["footprint", "crush"], FrozenBodiesAreNotSupported, LeaveFirstWordOutLet;
     AlsoSecret: ["sees: Reached"] beside ["also"], CapturesAwayWouldTellWhatIsHidden, LeaveOneOfTwoWords;
     AlsoSafe: ["safe"] beside ["also"], CapturedAwayIsNotAttacked, LeaveSafeOut;
     AlsoRange: ["range"]
         beside ["how: Surrounded", "how: Between"], NoLineOfEnemiesIsCaptured, LeaveRangeOut;
-    AlsoClosing: ["with", "hostile"] beside ["how: Between"], NothingClosesInButThePieceThatLands, LeaveFirstWordOut;
+    AlsoClosing: ["with", "hostile"]
+        beside ["how: Between", "how: Approached", "how: Withdrawn"], NothingClosesInButThePieceThatLands, LeaveFirstWordOut;
+    MovesOn: ["moves_on"]
+        beside ["converts", "also", "blast", "petrifies", "absorbs", "footprint", "crush"], CaptorGoesOnAndNothingElse, LeaveOneOfTwoWords;
     DeadArcher: ["at: Arrow"] beside ["blast", "petrifies"], CaptorGoneShootsNoArrow, WriteLetCaptorLive;
     Shooter: ["at: Left"] beside ["effect: Shoot"], WhoShootsHasNotMovedLeavesNoSquare, WriteLetNoPieceShoot;
     WallsInstead: ["instead"]
@@ -69,7 +73,9 @@ table! {
     Lifting: ["lifts: AtEnd"]
         beside ["walls", "rows", "petrifies", "leaves: Walls"], CapturedStayAsWallsUntilEnd, KeepOneOfTwoWords;
     Secrets: ["sees: Reached"]
-        beside ["royal: Yes", "walls", "then", "crosses_levels"], LegalMovesWouldTellWhatIsHidden, LetTheKingBeTaken;
+        beside ["royal: Yes", "walls", "then", "crosses_levels", "Seen", "Unseen"], LegalMovesWouldTellWhatIsHidden, LetTheKingBeTaken;
+    Blind: ["sees: Own"]
+        beside ["walls", "chance", "modules", "then", "pass", "crosses_levels", "also", "footprint", "crush", "hop", "Legs"], TriesAreOfOnePieceToOneSquare, LeaveOneOfTwoWords;
     Dice: ["chance"]
         beside ["royal: Yes", "sees: Reached", "quit: KingWalks", "modules"], WhereDiceDecideNobodyIsInCheck, LetTheKingBeTaken;
     DiceMoves: ["moves: Each"] beside ["moves", "then"], DiceSayHowManyMoves, KeepOneOfTwoWords;

@@ -8,11 +8,15 @@ use super::movement::zone_name;
 use super::names;
 use super::zones::Zones;
 use crate::judge::clash::Clash;
+use crate::said::Mistake;
 use crate::schema::{
     AlsoWord, AlsoWords, Dir, Named, PieceName, RoyalWord, SeesWord, VariantFile, ZoneWords,
 };
 use crate::text::path::Path;
 use crate::told::report::Report;
+
+/// So many rules a game has at most: each is looked at for each move.
+const MOST: usize = 16;
 
 pub(super) fn lower(
     file: &VariantFile,
@@ -23,6 +27,9 @@ pub(super) fn lower(
     let Some(all) = file.capture.as_ref().and_then(|words| words.also.as_ref()) else { return Vec::new() };
     let capture = Path::TOP.field("capture");
     let at = capture.field("also");
+    if !report.fits(&at, Mistake::Capture, all.len(), MOST) {
+        return Vec::new();
+    }
     let all: Vec<Also> =
         all.iter().enumerate().map(|(i, words)| one(words, kinds, zones, &at.index(i), report)).collect();
     refuse(file, kinds, &all, &at, report);
@@ -40,19 +47,23 @@ fn one(
         AlsoWord::Sandwiched => AlsoHow::Sandwiched { most: words.range },
         AlsoWord::Surrounded => AlsoHow::Surrounded,
         AlsoWord::Between => AlsoHow::Between,
+        AlsoWord::Approached => AlsoHow::Approached { most: words.range },
+        AlsoWord::Withdrawn => AlsoHow::Withdrawn { most: words.range },
     };
-    let named = match words.how {
-        AlsoWord::Sandwiched => None,
-        AlsoWord::Surrounded => Some("how: Surrounded"),
-        AlsoWord::Between => Some("how: Between"),
+    let (named, ranges, closes) = match words.how {
+        AlsoWord::Sandwiched => (None, true, true),
+        AlsoWord::Surrounded => (Some("how: Surrounded"), false, true),
+        AlsoWord::Between => (Some("how: Between"), false, false),
+        AlsoWord::Approached => (Some("how: Approached"), true, false),
+        AlsoWord::Withdrawn => (Some("how: Withdrawn"), true, false),
     };
     if let Some(how) = named {
         let this = at.field("how");
-        if words.range.is_some() {
+        if words.range.is_some() && !ranges {
             report.clash(Clash::AlsoRange, (&at.field("range"), "range"), (&this, how));
         }
         let closing = [("with", words.with.is_some()), ("hostile", words.hostile.is_some())];
-        for (word, _) in closing.into_iter().filter(|(_, there)| *there && words.how == AlsoWord::Between) {
+        for (word, _) in closing.into_iter().filter(|(_, there)| *there && !closes) {
             report.clash(Clash::AlsoClosing, (&at.field(word), word), (&this, how));
         }
     }

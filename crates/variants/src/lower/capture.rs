@@ -12,7 +12,7 @@ use super::{Ground, names};
 use crate::judge::needs::Need;
 use crate::said::Mistake;
 use crate::schema::{
-    AbsorbWords, BlastWords, BlownWord, Dir, DropsFrom, GoesWord, Named, RubbleWord, VariantFile,
+    AbsorbWords, BlastWords, BlownWord, Dir, DropsFrom, GoesWord, MovesOnWord, Named, RubbleWord, VariantFile,
 };
 use crate::text::path::Path;
 use crate::told::report::Report;
@@ -68,7 +68,9 @@ pub(super) fn lower(
             .as_ref()
             .map_or(Vec::new(), |all| absorbs(all, kinds, &at.field("absorbs"), report)),
         converts: words.converts == Some(true),
-        also: Vec::new(), // Lowered by itself.
+        also: Vec::new(), // Lowered by itself, and so is the next.
+        chooses: false,
+        moves_on: words.moves_on == Some(MovesOnWord::AsVictim),
         blast: words
             .blast
             .as_ref()

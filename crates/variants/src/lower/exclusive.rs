@@ -1,5 +1,6 @@
 //! Words of different sections that each have a meaning, and none beside the other.
 
+use super::bodies::in_body;
 use crate::judge::clash::Clash;
 use crate::schema::{
     AtomWords, BlastWords, Duty, EffectWord, GoesWord, LiftsWord, Moves, Named, RubbleWord, VariantFile,
@@ -26,6 +27,26 @@ pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
         for (field, word, _) in others.into_iter().filter(|(_, _, there)| *there) {
             let converts = capture.field("converts");
             report.clash(Clash::Conversion, (&capture.field(field), word), (&converts, "converts"));
+        }
+    }
+    if captures.moves_on.is_some() {
+        let at = capture.field("moves_on");
+        let others = [
+            ("converts", captures.converts == Some(true)),
+            ("also", captures.also.is_some()),
+            ("blast", captures.blast.is_some()),
+            ("petrifies", captures.petrifies.is_some()),
+            ("absorbs", captures.absorbs.is_some()),
+        ];
+        for (word, _) in others.into_iter().filter(|(_, there)| *there) {
+            report.clash(Clash::MovesOn, (&at, "moves_on"), (&capture.field(word), word));
+        }
+        for (name, pieces) in
+            file.pieces.iter().flat_map(|pieces| pieces.names().map(move |name| (name, pieces)))
+        {
+            in_body(pieces, name, &mut |body| {
+                report.clash(Clash::MovesOn, (&at, "moves_on"), body);
+            });
         }
     }
     let shuffled = file.setup.as_ref().is_some_and(|setup| setup.shuffle.is_some());

@@ -1,11 +1,11 @@
 //! The kinds of pieces: first what needs no other kind, then how they move and what they become.
 
 use chatur_board::{Footprint, FootprintError, SquareSet};
-use chatur_core::{Kind, KindId, KindSet, Letters, MAX_KINDS, Piece, SeatSpec, ZoneId};
+use chatur_core::{Kind, KindId, KindSet, Letters, MAX_KINDS, Piece, Relation, SeatSpec, ZoneId};
 use chatur_effort::tick;
 
 use super::zones::Zones;
-use super::{bodies, movement, names, promotion, twins};
+use super::{bodies, movement, names, promotion, relations, twins};
 use crate::judge::clash::Clash;
 use crate::judge::needs::Need;
 use crate::said::Mistake;
@@ -194,11 +194,19 @@ pub(super) fn complete(
             names::kind_set(kinds, names, &list, report)
         })
         .collect();
-    let parts = moves.into_iter().zip(promotions).zip(regions.into_iter().zip(takes));
-    for (i, (kind, ((movement, promotion), (region, takes)))) in kinds.iter_mut().zip(parts).enumerate() {
+    let frozen: Vec<Vec<Relation>> = words
+        .iter()
+        .map(|(name, own)| relations::frozen(own, kinds, zones, &pieces.field(name), report))
+        .collect();
+    let regions = regions.into_iter().zip(takes).zip(frozen);
+    let parts = moves.into_iter().zip(promotions).zip(regions);
+    for (i, (kind, ((movement, promotion), ((region, takes), frozen)))) in
+        kinds.iter_mut().zip(parts).enumerate()
+    {
         let at = pieces.field(words.names().nth(i).unwrap_or_default());
         (kind.region, kind.takes) = (region, takes);
         kind.loses_fresh_to = fears[i];
+        kind.frozen = frozen;
         let starts = starts(i, zones, start, shuffle);
         if !movement.is_empty() && movement::is_stuck(&movement, region, &starts, zones) {
             stuck(kind, region.is_some(), &at, report);

@@ -7,12 +7,13 @@ pub(crate) mod dirs;
 mod legs;
 
 use chatur_board::{Square, SquareSet, Step, Wrap};
-use chatur_core::{Arrival, Atom, Hop, Kind, KindId, KindSet, Targets, ZoneId};
+use chatur_core::{Arrival, Atom, Hop, Kind, KindId, KindSet, Relation, Targets, ZoneId};
 use chatur_effort::tick;
 
 use self::dirs::unique;
 use super::directions::{board, heard, leaps, shape};
 use super::names;
+use super::relations::{self, SeenWords};
 use super::zones::Zones;
 use crate::betza;
 use crate::judge::clash::Clash;
@@ -160,6 +161,7 @@ struct Conditions {
     along: Option<ZoneId>,
     fresh: bool,
     unless_check: bool,
+    seen: Vec<Relation>,
 }
 
 impl Conditions {
@@ -170,6 +172,7 @@ impl Conditions {
             along: self.along,
             fresh: self.fresh,
             unless_check: self.unless_check,
+            seen: self.seen.clone(),
             ..atom
         }
     }
@@ -504,14 +507,28 @@ impl Scope<'_, '_, '_, '_> {
     fn conditions(&mut self, words: Option<&[When]>, at: &Path<'_>) -> Conditions {
         let mut conditions = Conditions::default();
         let Some(words) = words else { return conditions };
+        if !self.report.fits(at, Mistake::Moves, words.len(), relations::MOST) {
+            return conditions;
+        }
         conditions.fresh = words.iter().any(|word| matches!(word, When::Unmoved));
         conditions.unless_check = words.iter().any(|word| matches!(word, When::NotInCheck));
+        conditions.seen = self.seen(words, at);
         for (name, place) in
             [("From", &mut conditions.from), ("Into", &mut conditions.into), ("Along", &mut conditions.along)]
         {
             *place = self.squares(name, words, at);
         }
         conditions
+    }
+
+    /// By whom the piece must be seen, or must not be.
+    fn seen(&mut self, words: &[When], at: &Path<'_>) -> Vec<Relation> {
+        let mut all = Vec::new();
+        for (i, word) in words.iter().enumerate() {
+            let Some(words) = SeenWords::of_move(word) else { continue };
+            all.push(relations::lower(&words, self.kinds, self.zones, &at.index(i), self.report));
+        }
+        all
     }
 
     /// The squares of all conditions of one name together.

@@ -38,6 +38,22 @@ pub struct CaptureWords {
     /// its new square, before anything leaves the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub also: Option<Vec<AlsoWords>>,
+    /// Whether only one of the rules of `also` captures by a move, where several could: the mover chooses which. All capture unless
+    /// said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chooses: Option<bool>,
+    /// How a piece that captures goes on from there, in the same move and without capturing. A capture after which it cannot
+    /// go on is not allowed. It does not go on unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moves_on: Option<MovesOnWord>,
+}
+
+/// How a piece that captures goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "MovesOn")]
+pub enum MovesOnWord {
+    /// As what it has captured could go.
+    AsVictim,
 }
 
 /// Captures away from the square on which a piece lands, by a move or a drop: not by castling, shooting or changing places.
@@ -79,6 +95,10 @@ pub enum AlsoWord {
     Surrounded,
     /// Two between which it lands.
     Between,
+    /// Those in a line without a gap that begins before the square where it lands, in the direction of its move.
+    Approached,
+    /// Those in a line without a gap that begins behind the square that it left, against the direction of its move.
+    Withdrawn,
 }
 
 /// What some captors become by some victims.

@@ -274,6 +274,7 @@ pub enum EffectWord {
 
 /// When a move may be made.
 #[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
 pub enum When {
     /// Only from this zone.
     From(ZoneWords),
@@ -285,6 +286,65 @@ pub enum When {
     Unmoved,
     /// Only while the player is not in check.
     NotInCheck,
+    /// Only while the piece is seen: one of these could capture on its square, or stands beside it.
+    Seen {
+        /// By whose pieces.
+        by: SeenBy,
+        /// By which pieces: all unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kinds: Option<Vec<PieceName>>,
+        /// From beside it, in these directions; as they capture unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        beside: Option<Vec<Dir>>,
+    },
+    /// Only while the piece is seen by none of these.
+    Unseen {
+        /// By whose pieces.
+        by: SeenBy,
+        /// By which pieces: all unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kinds: Option<Vec<PieceName>>,
+        /// From beside it, in these directions; as they capture unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        beside: Option<Vec<Dir>>,
+    },
+}
+
+/// When a piece is frozen.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+pub enum FrozenWhen {
+    /// While it is seen: one of these could capture on its square, or stands beside it.
+    Seen {
+        /// By whose pieces.
+        by: SeenBy,
+        /// By which pieces: all unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kinds: Option<Vec<PieceName>>,
+        /// From beside it, in these directions; as they capture unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        beside: Option<Vec<Dir>>,
+    },
+    /// While it is seen by none of these.
+    Unseen {
+        /// By whose pieces.
+        by: SeenBy,
+        /// By which pieces: all unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        kinds: Option<Vec<PieceName>>,
+        /// From beside it, in these directions; as they capture unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        beside: Option<Vec<Dir>>,
+    },
+}
+
+/// Whose pieces see a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+pub enum SeenBy {
+    /// Others of its owner.
+    Own,
+    /// Enemies.
+    Enemy,
 }
 
 /// What a move leaves behind for the next turn.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Moves, PieceName, Worth, ZoneWords};
+use super::{FrozenWhen, Moves, PieceName, Worth, ZoneWords};
 
 /// One kind of piece.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -54,6 +54,9 @@ pub struct PieceWords {
     /// between.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub loses_first_move_to: Option<Vec<PieceName>>,
+    /// While all of these are true it is frozen: it can neither move nor capture nor give check, but still freezes others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub frozen_when: Option<Vec<FrozenWhen>>,
     /// Its worth; 100 is a pawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Worth>,

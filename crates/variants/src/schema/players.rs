@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Named, SeatName};
+use super::{Named, PieceName, SeatName};
 
 /// Who plays.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -19,6 +19,10 @@ pub struct PlayersWords {
     /// nothing of the board until its end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sees: Option<SeesWord>,
+    /// What everybody is told after each move of a game in which something is hidden, whatever he sees: as an umpire
+    /// announces it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub announces: Option<Vec<AnnouncesWord>>,
 }
 
 /// What players see of the board, with what stands there. Partners see together.
@@ -30,6 +34,37 @@ pub enum SeesWord {
     /// The squares of their own pieces, and those to which these could move if it were their turn: fog of war.
     /// Pieces are dropped only there.
     Reached,
+    /// The squares of their own pieces only: kriegspiel. A player tries moves that could be legal as far as the own pieces
+    /// tell; everybody is told when one is refused, and nobody why.
+    Own,
+}
+
+/// Something that everybody is told after a move.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Announces")]
+pub enum AnnouncesWord {
+    /// Where pieces are captured or go along with a capture, and whether in passing.
+    Captures {
+        /// The kinds that are named then; of others it is told that they are none of these. Nothing is told of what was
+        /// captured unless something is said.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        named: Option<Vec<PieceName>>,
+    },
+    /// That a player is in check.
+    Checks {
+        /// Whether it is told from where: along the rank, the file, the longer or the shorter diagonal, or by a knight. No
+        /// unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        lines: Option<bool>,
+    },
+    /// That the player to move can capture with a piece of one of these kinds.
+    Tries {
+        /// Which kinds.
+        by: Vec<PieceName>,
+        /// Whether it is told in how many ways. Yes unless said otherwise.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        counted: Option<bool>,
+    },
 }
 
 /// One seat at the board.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Named, SeatName};
+use super::{Dir, Named, PieceName, SeatName, ZoneWords};
 
 /// Whose turn it is after whose, what a turn is, and what becomes of a player who takes no more turns.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
@@ -17,6 +17,9 @@ pub struct TurnWords {
     /// What a piece that has moved does next in the same turn, as men of draughts capture on.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub then: Option<FurtherWords>,
+    /// What the first turns of the game are instead of moves, one each.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub openings: Option<Vec<OpeningWords>>,
     /// Whether a move that gives check ends the turn. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends_on_check: Option<bool>,
@@ -45,7 +48,7 @@ pub struct TurnWords {
 }
 
 /// How many moves a turn has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub enum TurnMoves {
     /// So many.
@@ -68,11 +71,13 @@ pub enum TurnMoves {
     },
     /// One or more, up to so many.
     UpTo(u8),
+    /// As many as this says for single seats; the others one.
+    For(Named<u8>),
 }
 
 /// A further step of the piece that has just moved, in the same turn. Each step is a move of its own: it is written, taken
 /// back and judged by itself.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename = "Then")]
 pub struct FurtherWords {
     /// After which moves it follows: captures unless said otherwise.
@@ -90,12 +95,59 @@ pub struct FurtherWords {
     /// Whether only those moves may be made by which the turn captures most pieces. No unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<bool>,
+    /// Which captures go before others, the first of these first, behind `most` where that is said. None unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub prefers: Option<Vec<PreferenceWord>>,
     /// What becomes of the promotion of a piece that could go on: it goes on as what it becomes unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub promotion: Option<StepPromotionWord>,
     /// When pieces captured on the way of a move leave the board: at once unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lifts: Option<LiftsWord>,
+    /// In which direction it goes: in any unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heading: Option<HeadingWord>,
+    /// Whether the piece may come back to a square where it was in this turn. Yes unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub returns: Option<bool>,
+}
+
+/// Which captures go before others: only those may be made that are best.
+#[derive(Clone, Debug, Deserialize, Serialize)]
+#[serde(rename = "Preference")]
+pub enum PreferenceWord {
+    /// Those of turns that capture the greatest value: what each piece counts. One that is not listed counts nothing.
+    Worth(Named<u16>),
+    /// Those of turns that capture most of these pieces.
+    Captured(Vec<PieceName>),
+    /// Those by these pieces.
+    Captor(Vec<PieceName>),
+    /// Those of turns that capture one of these pieces soonest.
+    Early(Vec<PieceName>),
+}
+
+/// In which direction a further step goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "Heading")]
+pub enum HeadingWord {
+    /// In any.
+    Any,
+    /// In that of the step before it.
+    Same,
+    /// In any but that of the step before it.
+    Other,
+}
+
+/// A first turn of the game in which the player takes a piece of his own off the board, though never a royal one.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename = "Opening")]
+pub struct OpeningWords {
+    /// From where, as the player sees it; from anywhere unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on: Option<ZoneWords>,
+    /// Only a piece with an empty square beside it, in one of these directions as the player sees them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beside_empty: Option<Vec<Dir>>,
 }
 
 /// What becomes of the promotion of a piece that could go on in the same turn.

@@ -118,6 +118,14 @@ impl<'s> Report<'s> {
         self.say(Severity::Error, at, Spot::Value, code, message)
     }
 
+    /// Whether a list has so many entries at most; it is said where it has more.
+    pub(crate) fn fits(&mut self, at: &Path<'_>, code: Mistake, count: usize, most: usize) -> bool {
+        if count > most {
+            self.error(at, code, said!(EntriesTooManyAtMost { count, most }));
+        }
+        count <= most
+    }
+
     /// About a word rather than about what it is given.
     pub(crate) fn word(&mut self, at: &Path<'_>, code: Mistake, message: Said) -> &mut Diagnostic {
         self.say(Severity::Error, at, Spot::Word, code, message)

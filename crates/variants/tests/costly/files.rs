@@ -103,6 +103,37 @@ pub(crate) fn named() -> Vec<(&'static str, String)> {
             "steps of starts",
             shuffled("Ranks([1, 2])", &many("Several(piece: \"knight\", count: 1, on: Files([1])), ", 1200)),
         ),
+        (
+            "many relations",
+            chess(
+                16,
+                "",
+                &format!("frozen_when: [{}]", "Seen(by: Enemy, beside: [AllRound]),".repeat(2000)),
+                "",
+            ),
+        ),
+        (
+            "relations by the piece",
+            with(&format!(
+                "pieces: {{ {} }}",
+                many(
+                    "\"k#\": (letter: \"+A\", like: \"queen\", frozen_when: [Seen(by: Enemy, kinds: [\"k#\"])]), ",
+                    80
+                )
+            )),
+        ),
+        (
+            "announcements without end",
+            with(&format!("players: (sees: Own, announces: [{}])", "Tries(by: [\"pawn\"]), ".repeat(4000))),
+        ),
+        (
+            "captures beside without end",
+            with(&format!("capture: (also: [{}])", "(how: Sandwiched, takes: [\"pawn\"]), ".repeat(2000))),
+        ),
+        (
+            "first turns without end",
+            with(&format!("turn: (openings: [{}])", "(beside_empty: [AllRound]), ".repeat(3000))),
+        ),
         ("counts in examples", with("examples: [(perft: [20, 400, 8902, 197281, 4865609, 119060324])]")),
         ("many examples", with(&format!("examples: [{}]", "(perft: [20, 400, 8902]), ".repeat(2000)))),
         ("empty examples", with(&format!("examples: [{}]", "(),".repeat(20_000)))),

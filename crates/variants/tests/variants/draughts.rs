@@ -46,13 +46,16 @@ fn the_longest_published_count_of_english_draughts() {
 /// Counts of whole turns that others have published for draughts of other countries (dctl's tests, and the thread "Perft
 /// for all recognized draughts variants" of the draughts forum; the Turkish ones are of a generator on GitHub). Of turns
 /// that come to the same one is counted: ways to capture the same pieces in another order.
-const PUBLISHED: [(&str, &[u64]); 6] = [
+const PUBLISHED: [(&str, &[u64]); 9] = [
     ("international-draughts", &[9, 81, 658, 4265, 27_117, 167_140, 1_049_442, 6_483_961, 41_022_423]),
     ("brazilian-draughts", &[7, 49, 302, 1469, 7473, 37_628, 187_302, 907_830, 4_431_766, 21_560_022]),
     ("russian-draughts", &[7, 49, 302, 1469, 7482, 37_986, 190_146, 929_899, 4_570_586, 22_444_032]),
     ("pool-checkers", &[7, 49, 302, 1469, 7482, 37_986, 190_146, 929_896, 4_570_534, 22_435_955]),
     ("thai-draughts", &[7, 49, 392, 3136, 26_592, 218_695, 1_820_189, 14_533_014]),
     ("turkish-draughts", &[8, 64, 708, 7538, 85_090]),
+    ("frisian-draughts", &[9, 81, 658, 3874, 21_265, 102_431, 540_126, 2_825_779, 15_605_069]),
+    ("spanish-draughts", &[7, 49, 302, 1469, 7361, 36_473, 177_532, 828_783, 3_860_866, 17_743_464]),
+    ("italian-draughts", &[7, 49, 302, 1469, 7361, 36_473, 177_532, 828_783, 3_860_875, 17_761_384]),
 ];
 
 /// The number of sequences of so many turns, each counted once for what it comes to.

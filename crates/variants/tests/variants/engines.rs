@@ -90,7 +90,9 @@ fn loud(variant: &Variant, position: &AnyPosition) -> Vec<Move> {
 fn loud_among(variant: &Variant, position: &AnyPosition, moves: &[Move]) -> Vec<Move> {
     let occupied = variant.occupied(position);
     let is_loud = |mv: &&Move| match mv.what {
-        MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
+        MoveKind::Promotion(_) | MoveKind::EnPassant => true,
+        // Whoever takes a piece of his own off captures nothing.
+        MoveKind::Shoot => mv.from != mv.to,
         _ if mv.via.is_some() => true,
         _ if variant.captures_away() => variant.captures(position, **mv),
         MoveKind::Plain | MoveKind::Double => occupied.has(mv.to),

@@ -142,7 +142,7 @@ fn two_words_play_alike_in_every_way() {
         let loaded = |name: &str| load(folder.join(name).to_str().expect("a path in Unicode"));
         let (Ok(_), Ok(both)) = (loaded("first.ron"), loaded("second.ron")) else { continue };
         // Of what no lane takes a few are enough.
-        if lanes(&both).is_empty() && draw(8) > 0 {
+        if lanes(&both).is_empty() && draw(24) > 0 {
             continue;
         }
         compared += 1;

@@ -106,6 +106,9 @@ impl Case<'_> {
         if spec.turns.different_pieces && self.setup.moved.has(from) {
             return IllegalReason::MovedAlready { kind, square: geometry.name(from) };
         }
+        if self.variant.is_frozen(self.position, from) {
+            return IllegalReason::Frozen { kind, square: geometry.name(from) };
+        }
         if let Some(refusal) = self.dice(Move::new(from, to, MoveKind::Plain)) {
             return refusal;
         }
@@ -171,7 +174,13 @@ impl Case<'_> {
     /// The piece that goes on in this turn, and what it does.
     pub(super) fn goes_on(&self) -> Option<(Square, FurtherStep)> {
         let step = self.variant.spec().turns.further?;
-        self.setup.moved.into_iter().next().filter(|_| self.setup.made > 0).map(|square| (square, step))
+        let is_there = |square: &Square| self.setup.piece(*square).is_some();
+        self.setup
+            .moved
+            .into_iter()
+            .find(is_there)
+            .filter(|_| self.setup.made > 0)
+            .map(|square| (square, step))
     }
 
     /// Why a piece cannot move in a turn that goes on with another.
@@ -267,7 +276,7 @@ impl Case<'_> {
         {
             return IllegalReason::Facing { kind: self.kind_name(kind) };
         }
-        let most = spec.turns.further.is_some_and(|step| step.most);
+        let most = spec.turns.further.is_some_and(FurtherStep::chooses);
         if most && self.variant.captures(self.position, mv) {
             return IllegalReason::MustCaptureMost;
         }

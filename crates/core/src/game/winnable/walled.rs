@@ -26,11 +26,13 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         royal_up_to,
         only_last,
     } = &spec.check;
-    let Captures { to_hand, blast, petrified, homes, absorbs, converts, also } = &spec.captures;
+    let Captures { to_hand, blast, petrified, homes, absorbs, converts, also, chooses, moves_on } =
+        &spec.captures;
     let Turns {
         order: _,
         first,
         then,
+        own: _, // Then the others are the most of them.
         growth,
         ends_on_check: _,
         may_stop: _,
@@ -38,6 +40,8 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         crosses_levels,
         pass: _,
         further,
+        worth: _,
+        openings,
     } = &spec.turns;
     let royals_are_safe = *matters
         && !all_royals
@@ -52,6 +56,8 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         && homes.is_empty()
         && absorbs.is_empty()
         && also.is_empty()
+        && !chooses
+        && !moves_on
         && !converts;
     let friends = spec.kinds.iter().flat_map(|kind| &kind.movement).any(|atom| atom.to.friend);
     // What comes of a right to castle, or of a capture in passing that is open now, is seen a move later.
@@ -61,6 +67,7 @@ pub(super) fn is_plain(spec: &Spec, setup: &Setup) -> bool {
         && (*first, *then, *growth) == (1, 1, 0)
         && !crosses_levels
         && further.is_none()
+        && openings.is_empty()
         && !friends
         && !waits
         && spec.drops.is_none()

@@ -35,6 +35,7 @@ impl<const W: usize, const S: usize, const E: usize> Armies<W, S> for GeneralPos
         // Whoever is asked out of turn begins one.
         self.made = 0;
         self.moved = Bits::EMPTY;
+        self.came = None;
         self.lot = Lot::NONE;
     }
 

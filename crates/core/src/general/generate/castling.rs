@@ -21,6 +21,10 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
             if !shows(king) && !shows(partner) {
                 continue;
             }
+            let frozen = |square: Square| position.is_frozen(tables, me, square, self.scene.blocked);
+            if frozen(king) || frozen(partner) {
+                continue;
+            }
             let Some(path) = tables.castling(me, way, king, partner) else { continue };
             let judged = !self.pseudo || self.later;
             if path.empty.meets(position.blocked()) || judged && royal && self.in_check {

@@ -151,7 +151,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Whether a move captures something of an enemy or anything at all.
     pub(crate) fn is_capture(&self, tables: &GeneralTables<W>, mv: Move) -> bool {
         match mv.what {
-            MoveKind::EnPassant | MoveKind::Shoot => true,
+            MoveKind::EnPassant => true,
+            // Whoever takes a piece of his own off the board captures nothing.
+            MoveKind::Shoot => mv.from != mv.to,
             MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Throw(_) | MoveKind::Swap => false,
             MoveKind::Drop(_) => self.takes_away(tables, mv),
             MoveKind::Fusion(_) => self.crushes(tables, mv),

@@ -140,6 +140,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.walk_paths(tables, me, from, table, in_check, scene, &mut going);
             going.sets.deduplicate();
         }
+        if tables.captures.moves_on {
+            self.move_on(tables, me, from, kind, &mut going);
+        }
         going
     }
 
@@ -185,6 +188,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         for &path in tables.paths.paths(table) {
             let path_kind = tables.paths.path_kind(path);
             if path_kind.fresh && !self.fresh.has(from) || path_kind.unless_check && in_check {
+                continue;
+            }
+            if path_kind.asks && !self.relate(tables, &path_kind.seen, me, from, self.blocked()) {
                 continue;
             }
             let squares = tables.paths.squares(path);

@@ -146,6 +146,27 @@ impl<const W: usize, K: Sink<W> + ?Sized, F: Fn(Move) -> bool> Sink<W> for Sifte
     }
 }
 
+/// Hands on what each move comes to where something about it is chosen, and the others as they are.
+pub(crate) struct Chosen<'a, K: ?Sized, F> {
+    pub(crate) inner: &'a mut K,
+    pub(crate) choices: F,
+}
+
+impl<const W: usize, K: Sink<W> + ?Sized, F: Fn(Move) -> Vec<Move>> Sink<W> for Chosen<'_, K, F> {
+    fn set(&mut self, like: Move, to: Bits<W>) -> bool {
+        let mut rest = to;
+        for mv in each(like, to) {
+            for choice in (self.choices)(mv) {
+                rest.remove(mv.to);
+                if self.inner.set(choice, Bits::of(mv.to)) {
+                    return true;
+                }
+            }
+        }
+        rest.any() && self.inner.set(like, rest)
+    }
+}
+
 /// Stops at one move.
 pub(crate) struct Sought {
     pub(crate) mv: Move,

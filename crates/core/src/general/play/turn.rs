@@ -134,7 +134,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn allowed(&self, tables: &GeneralTables<W>) -> u8 {
         let turns = &tables.turns;
         if turns.growth == 0 && turns.first == turns.then {
-            return turns.then;
+            return turns.own.get(self.me()).copied().unwrap_or(turns.then);
         }
         let seats = if turns.order.is_empty() { tables.foes.len() } else { turns.order.len() };
         let place = if turns.order.is_empty() { self.me() } else { usize::from(self.place) };
@@ -154,6 +154,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.round = self.round.saturating_add(u16::from(self.turn == 0));
             self.made = 0;
             self.moved = Bits::EMPTY;
+            self.came = None;
             self.lot = Lot::NONE;
             self.forget_marks(self.me());
         } else {
@@ -183,6 +184,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         self.round = self.round.saturating_add(u16::from(first));
         self.made = 0;
         self.moved = Bits::EMPTY;
+        self.came = None;
         self.lot = Lot::NONE;
         // A mark lives until its owner's next turn.
         self.forget_marks(self.me());
@@ -206,12 +208,20 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             return;
         }
         let usable = |from: Square| {
+            if self.is_frozen(tables, me, from, self.blocked()) {
+                return false;
+            }
             let going = self.going(tables, me, from, self.kind(from));
             let takes = |to: Square| {
                 let mv = Move::new(from, to, MoveKind::EnPassant);
                 self.is_safe(tables, mv)
             };
-            (going.sets.passing & squares).into_iter().any(takes)
+            let onward = |mv: &Move| {
+                mv.what == MoveKind::EnPassant
+                    && mv.via.is_some_and(|via| squares.has(via))
+                    && self.is_safe(tables, *mv)
+            };
+            (going.sets.passing & squares).into_iter().any(takes) || going.others.iter().any(onward)
         };
         let from = squares.into_iter().fold(Bits::EMPTY, |all, on| all | tables.paths.passing_from(me, on));
         if !(self.seats[me % S] & from).into_iter().any(usable) {

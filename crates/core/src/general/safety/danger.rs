@@ -39,7 +39,8 @@ impl<const W: usize> Danger<W> {
 }
 
 impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
-    /// The enemies of `seat` that could capture on a square if nothing were in their way.
+    /// The enemies of `seat` that could capture on a square if nothing were in their way. What is frozen now could not; where
+    /// anything can be frozen, moves are tried.
     #[inline(always)]
     fn each_threat(
         &self,
@@ -55,6 +56,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 if tables.paths.table(attacker, foe, from).touch.has(royal)
                     && tables.may_take(attacker, kind)
                     && !self.dies_with_it(tables, royal, foe, attacker)
+                    && !self.is_frozen(tables, foe, from, self.blocked())
                 {
                     f(attacker, from, foe);
                 }
@@ -121,7 +123,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             }
         }
         if table.is_walked()
-            && self.walks_to(tables, attacker, foe, from, royal, blocked, Some(&mut danger.zone))
+            && self.walks_to(tables, attacker, foe, from, royal, (blocked, false), Some(&mut danger.zone))
         {
             danger.checkers |= here;
             danger.tried = true;

@@ -24,6 +24,13 @@ pub struct Captures {
     pub converts: bool,
     /// What a piece that has moved or was dropped captures away from where it landed.
     pub also: Vec<Also>,
+    /// Whether only one of these rules captures by a move. Where several could, there is a move for each, of which
+    /// [`Move::via`](crate::Move::via) says a square where it captures. Moves that capture on their way are not told apart so.
+    pub chooses: bool,
+    /// Whether a captor goes on at once as its victim would from where it was taken, without capturing. That is one move, whose
+    /// [`via`](crate::Move::via) says where it captured; a capture after which the captor cannot go on is none. Where it
+    /// comes back to its own square the move is a shot. Such a move leaves no mark, and promotes by where it ends.
+    pub moves_on: bool,
 }
 
 /// Captures away from the square on which a piece lands, by a move of one piece or a drop: not by castling, shots, changes
@@ -59,6 +66,17 @@ pub enum AlsoHow {
     Surrounded,
     /// Two enemies between which it lands: intervention.
     Between,
+    /// The enemies of a line that begins before the square on which it lands, in the direction of its move, as far as they stand
+    /// without a gap: approach.
+    Approached {
+        /// At most so many of them, the nearest first; all if nothing is said.
+        most: Option<u8>,
+    },
+    /// The same behind the square that it left, against the direction of its move: withdrawal.
+    Withdrawn {
+        /// At most so many of them, the nearest first; all if nothing is said.
+        most: Option<u8>,
+    },
 }
 
 /// A captor that takes over how its victim moves.

@@ -3,7 +3,7 @@
 use chatur_effort::Exceeded;
 use thiserror::Error;
 
-use crate::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_SEATS};
+use crate::{KindId, MAX_CASTLINGS, MAX_KINDS, MAX_RELATIONS, MAX_SEATS};
 
 /// What makes a [`Spec`](crate::Spec) impossible to compile.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -30,6 +30,9 @@ pub enum SpecError {
     /// Too many ways to castle.
     #[error("a seat can castle in at most {MAX_CASTLINGS} ways, not in {0}")]
     Castling(usize),
+    /// Too many relations between pieces.
+    #[error("rules can ask for at most {MAX_RELATIONS} relations between pieces")]
+    Relations,
     /// Several ways to castle to one side where a position has no room for the partners.
     #[error(
         "where a seat can castle in more than one way to a side, its castling rank has at most {most} squares, not {width}"

@@ -3,7 +3,7 @@
 use chatur_board::{Footprint, Step};
 
 use super::hop::Hop;
-use super::{KindSet, Leg};
+use super::{KindSet, Leg, Relation};
 use crate::{KindId, ZoneId};
 
 /// A kind of piece.
@@ -45,6 +45,8 @@ pub struct Kind {
     /// It counts as moved once an enemy piece of one of these kinds moves onto its rank or file, whatever stands
     /// between, as the Cambodian king.
     pub loses_fresh_to: KindSet,
+    /// While all of these hold of it, it neither moves nor attacks; never where nothing is said.
+    pub frozen: Vec<Relation>,
     /// How it is dropped, in variants with drops.
     pub drop: DropRule,
 }
@@ -80,6 +82,8 @@ pub struct Atom {
     pub fresh: bool,
     /// Only while its seat is not in check.
     pub unless_check: bool,
+    /// Only while all of these hold of the piece.
+    pub seen: Vec<Relation>,
     /// The steps that follow the first in turn, over and over, instead of the first again: crooked and circular
     /// riders. Empty where the line is straight.
     pub cycle: Vec<Step>,
@@ -144,6 +148,7 @@ impl Atom {
             over: None,
             fresh: false,
             unless_check: false,
+            seen: Vec::new(),
             cycle: Vec::new(),
             then: Vec::new(),
             arrival: Arrival::Land,
@@ -157,6 +162,7 @@ impl Atom {
         size_of::<Self>()
             + size_of_val(self.steps.as_slice())
             + size_of_val(self.cycle.as_slice())
+            + size_of_val(self.seen.as_slice())
             + legs.sum::<usize>()
     }
 }
@@ -265,6 +271,11 @@ pub struct DropRule {
 }
 
 impl Kind {
+    /// All relations between pieces that its ways or its freezing ask for.
+    pub fn relations(&self) -> impl Iterator<Item = &Relation> {
+        self.movement.iter().flat_map(|atom| &atom.seen).chain(&self.frozen)
+    }
+
     /// Whether a move of it may land on several squares behind what it captures on its way, as a flying king's does.
     pub fn chooses_landing(&self) -> bool {
         self.movement.iter().any(|atom| atom.then.last().is_some_and(|leg| leg.max != Some(1)))

@@ -7,8 +7,8 @@ mod lane;
 
 use super::{
     Also, Arrival, Atom, Blast, Captures, Castling, CastlingRules, Check, Condition, Dice, Drops, Ending,
-    FurtherStep, Fusions, Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Pass, PromotingMoves, Promotion,
-    RoyalRules, Secrets, Spec, Targets, TurnOn, Turns, Verdict, Walling,
+    FurtherStep, Fusions, Gating, Hooks, Hop, InPassing, Kind, Leg, Module, Observers, Opening, Pass,
+    PromotingMoves, Promotion, Relation, RoyalRules, Secrets, Spec, Targets, TurnOn, Turns, Verdict, Walling,
 };
 use crate::Seat;
 
@@ -89,6 +89,7 @@ impl Props {
             order,
             first,
             then,
+            own,
             growth,
             ends_on_check,
             may_stop,
@@ -96,8 +97,10 @@ impl Props {
             crosses_levels,
             pass,
             further,
+            worth: _, // Asked by `prefers` alone.
+            openings,
         } = turns;
-        let moves = (first, then, growth) != (&usual.first, &usual.then, &usual.growth);
+        let moves = (first, then, own, growth) != (&usual.first, &usual.then, &usual.own, &usual.growth);
         self.lose(&[Lane, PlainMoves, Alternation, NullMoves], moves || *order != usual.order);
         self.lose(&[Lane, PlainMoves], *ends_on_check);
         self.lose(&[Lane], *may_stop || *different_pieces);
@@ -108,9 +111,21 @@ impl Props {
             &[Lane, PlainMoves, PlainCaptures, Alternation, NullMoves, Exchanges, Winners],
             further.is_some(),
         );
-        if let Some(FurtherStep { after: _, only: _, must: _, again: _, most: _, promotion: _, lifts: _ }) =
-            further
+        if let Some(FurtherStep {
+            after: _,
+            only: _,
+            must: _,
+            again: _,
+            most: _,
+            prefers: _,
+            promotion: _,
+            lifts: _,
+            heading: _,
+            returns: _,
+        }) = further
         {}
+        self.lose(&[Lane, PlainMoves, NullMoves, Winners], !openings.is_empty());
+        for Opening { on: _, beside_empty: _ } in openings {}
     }
 
     fn check(&mut self, check: &Check, captures: &Captures) {
@@ -133,7 +148,8 @@ impl Props {
     }
 
     fn captures(&mut self, captures: &Captures) {
-        let Captures { to_hand, blast, petrified, homes, absorbs, converts, also } = captures;
+        let Captures { to_hand, blast, petrified, homes, absorbs, converts, also, chooses, moves_on } =
+            captures;
         self.lose(&[Lane], *to_hand);
         self.lose(&[Lane, PlainCaptures, Exchanges, WallsBlock], blast.is_some());
         if let Some(blast) = blast {
@@ -143,7 +159,8 @@ impl Props {
         self.lose(&[Lane, PlainCaptures, Exchanges], !petrified.is_empty());
         self.lose(&[Lane, PlainCaptures, Exchanges, Winners], !homes.is_empty() || !absorbs.is_empty());
         self.lose(&[Lane, PlainMoves, Look, Exchanges, Winners], *converts);
-        self.lose(&[Lane, PlainMoves, Look, Exchanges, Winners], !also.is_empty());
+        self.lose(&[Lane, PlainMoves, Look, Exchanges, Winners], !also.is_empty() || *chooses);
+        self.lose(&[Lane, PlainCaptures, Exchanges, Winners], *moves_on);
         for Also { how: _, steps: _, by: _, takes: _, with: _, on: _, hostile: _ } in also {}
     }
 
@@ -173,10 +190,12 @@ impl Props {
             captured_as: _,
             limit,
             loses_fresh_to,
+            frozen,
             drop: _,
         } = kind;
         self.lose(&[Lane], region.is_some() || takes.is_some() || limit.is_some());
         self.lose(&[Lane, PlainMoves], !loses_fresh_to.is_empty());
+        self.relations(frozen);
         self.lose(&[Small, Look, Winners], !footprint.is_single());
         for atom in movement {
             self.atom(atom);
@@ -206,11 +225,13 @@ impl Props {
             over,
             fresh,
             unless_check,
+            seen,
             cycle,
             then,
             arrival,
         } = atom;
         let Targets { empty: _, enemy: _, en_passant: _, friend } = to;
+        self.relations(seen);
         self.lose(&[Lane], *friend || *hop == Hop::First || *fresh || *unless_check || !cycle.is_empty());
         self.lose(&[Lane], into.is_some() || along.is_some());
         self.lose(&[NoHurdles, WallsBlock], *hop != Hop::None);
@@ -222,6 +243,16 @@ impl Props {
             let Leg { steps: _, min: _, max: _, hop, lame: _, on, may_stop: _ } = leg;
             let TurnOn { empty: _, captured: _, jumped } = on;
             self.lose(&[NoHurdles, WallsBlock], *hop != Hop::None || *jumped);
+        }
+    }
+
+    /// A piece that moves may free or freeze others anywhere, so that a look tells nothing of checks.
+    fn relations(&mut self, relations: &[Relation]) {
+        self.lose(&[Lane, Look, Exchanges, Winners], !relations.is_empty());
+        for Relation { by, kinds: _, beside: _, unseen: _ } in relations {
+            match by {
+                Observers::Own | Observers::Enemy => {}
+            }
         }
     }
 
@@ -305,7 +336,7 @@ impl Spec {
             scoring,
             turns,
             captures,
-            secrets: Secrets { sees: _ }, // No rule asks who sees what.
+            secrets: Secrets { sees: _, announces: _ }, // No rule asks who sees what, or is told.
             dice,
             drops,
             gating,
@@ -368,7 +399,13 @@ impl Spec {
             let Hooks { holds: _, decides: _, forbids, stops, lets_pass } = hooks;
             props.lose(&[Lane], *forbids || *stops || *lets_pass);
         }
-        let captures_only = |atom: &Atom| atom.to.enemy && !atom.to.empty && atom.arrival == Arrival::Land;
+        // A way that turns on what it captures does nothing else.
+        let turns_on_captures =
+            |leg: &Leg| leg.on == TurnOn { empty: false, captured: true, jumped: false } && !leg.may_stop;
+        let captures_only = |atom: &Atom| {
+            atom.to.enemy && !atom.to.empty && atom.arrival == Arrival::Land
+                || atom.then.iter().any(turns_on_captures)
+        };
         let quiet = drops.is_some()
             || turns.pass.contains(&Pass::Always)
             || !castlings.is_empty()

@@ -1,6 +1,9 @@
 //! What a turn is.
 
-use crate::Seat;
+use chatur_board::Step;
+
+use super::KindSet;
+use crate::{Seat, ZoneId};
 
 /// How many moves a turn has, whose turn follows whose, and who may pass.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +15,9 @@ pub struct Turns {
     pub first: u8,
     /// Moves in every later turn.
     pub then: u8,
+    /// Moves of a turn by seat, where seats have different numbers; then [`first`](Self::first) and [`then`](Self::then) are
+    /// the most of them, and nothing grows: it is not looked at otherwise.
+    pub own: Vec<u8>,
     /// How many moves more each turn has than the one before it: 1 in progressive chess.
     pub growth: u8,
     /// Whether a move that gives check ends the turn.
@@ -28,6 +34,21 @@ pub struct Turns {
     /// What the piece that has moved does next in the same turn, as men of draughts capture on. Then
     /// [`Setup::moved`](crate::Setup::moved) says which piece that is while the turn goes on.
     pub further: Option<FurtherStep>,
+    /// By kind: what captures of it count where the greatest value must be captured. Nothing where the list ends.
+    pub worth: Vec<u16>,
+    /// What the first turns of the game are instead of moves, one each.
+    pub openings: Vec<Opening>,
+}
+
+/// A first turn of the game that is no move: the player takes a piece of his own off the board, though
+/// never a royal one. As a [`Move`](crate::Move)
+/// it shoots at its own square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Opening {
+    /// From where, as the player sees the zone; from anywhere if nothing is said.
+    pub on: Option<ZoneId>,
+    /// Steps of which one must lead from the piece to an empty square, as the player sees them; none if that does not matter.
+    pub beside_empty: Vec<Step>,
 }
 
 /// A further step of the piece that has just moved, in the same turn: a move of its own, which is recorded by itself.
@@ -44,10 +65,56 @@ pub struct FurtherStep {
     pub again: bool,
     /// Whether only those moves may be made by which the turn captures most pieces, as far as twenty thousand steps show.
     pub most: bool,
+    /// Which captures go before others that capture as many, the first of these first: only those may be made that are best.
+    pub prefers: [Option<Preference>; MOST_PREFERENCES],
     /// What becomes of the promotion of a piece that could go on.
     pub promotion: StepPromotion,
     /// When pieces captured on the way of a move leave the board.
     pub lifts: Lifts,
+    /// In which direction it goes.
+    pub heading: Heading,
+    /// Whether the piece may come back to a square where it was in this turn.
+    pub returns: bool,
+}
+
+impl FurtherStep {
+    /// Whether only some of the captures that are possible may be made.
+    pub fn chooses(self) -> bool {
+        self.most || self.prefers[0].is_some()
+    }
+
+    /// Whether it matters where the piece has been in this turn.
+    pub(crate) fn is_guided(self) -> bool {
+        self.heading != Heading::Any || !self.returns
+    }
+}
+
+/// The most preferences among captures.
+pub const MOST_PREFERENCES: usize = 4;
+
+/// Which captures go before others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Preference {
+    /// Those of turns that capture the greatest value, by [`Turns::worth`].
+    Worth,
+    /// Those of turns that capture most pieces of these kinds.
+    Captured(KindSet),
+    /// Those by pieces of these kinds.
+    Captor(KindSet),
+    /// Those of turns that capture a piece of these kinds soonest.
+    Early(KindSet),
+}
+
+/// In which direction a further step goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Heading {
+    /// In any.
+    #[default]
+    Any,
+    /// In that of the step before it.
+    Same,
+    /// In any but that of the step before it.
+    Other,
 }
 
 /// What becomes of the promotion of a piece that could go on in the same turn.
@@ -110,6 +177,7 @@ impl Default for Turns {
             order: Vec::new(),
             first: 1,
             then: 1,
+            own: Vec::new(),
             growth: 0,
             ends_on_check: false,
             may_stop: false,
@@ -117,6 +185,8 @@ impl Default for Turns {
             crosses_levels: false,
             pass: Vec::new(),
             further: None,
+            worth: Vec::new(),
+            openings: Vec::new(),
         }
     }
 }

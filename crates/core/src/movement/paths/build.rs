@@ -8,7 +8,7 @@ use super::{MoveTable, Paths};
 use crate::cost::Bill;
 use crate::movement::path::{Path, PathCondition, PathKind};
 use crate::movement::rays::{LameLeap, Ray};
-use crate::{Arrival, Hop, KindId, KindSet, Spec, SpecError};
+use crate::{Arrival, Hop, KindId, KindSet, Relation, Spec, SpecError};
 
 /// No piece has more rays and lame leaps on one square.
 const MOST_SETS: usize = 255;
@@ -30,13 +30,18 @@ impl<const W: usize> Paths<W> {
             seats,
             hurdles: hurdles(spec),
             touched_from: vec![Bits::EMPTY; seats * 64 * W],
-            ways_to: vec![Bits::EMPTY; if seats > 2 { seats * 64 * W } else { 0 }],
+            // Where pieces observe each other, a change matters anywhere.
+            ways_to: vec![
+                Bits::EMPTY;
+                if seats > 2 && spec.relations().is_empty() { seats * 64 * W } else { 0 }
+            ],
             passing_from: vec![Bits::EMPTY; seats * 64 * W],
         };
         let mut shared = vec![Shared::default(); 64 * W];
+        let relations = spec.relations();
         for kind in spec.kind_ids() {
             for seat in 0..seats {
-                paths.add(Bill { spec, kind }, seat, &mut shared)?;
+                paths.add(Bill { spec, kind }, seat, &relations, &mut shared)?;
             }
         }
         paths.rays.shrink_to_fit();
@@ -46,7 +51,13 @@ impl<const W: usize> Paths<W> {
         Ok(paths)
     }
 
-    fn add(&mut self, bill: Bill<'_>, seat: usize, shared: &mut [Shared]) -> Result<(), SpecError> {
+    fn add(
+        &mut self,
+        bill: Bill<'_>,
+        seat: usize,
+        relations: &[Relation],
+        shared: &mut [Shared],
+    ) -> Result<(), SpecError> {
         let Bill { spec, kind } = bill;
         let words = &spec.kinds[kind.index()];
         let zone = |id: Option<crate::ZoneId>| {
@@ -61,7 +72,7 @@ impl<const W: usize> Paths<W> {
         let is_body = spec.is_body(kind);
         let movement = if is_body { &[][..] } else { &words.movement[..] };
         bill.entries::<PathKind>(movement.len(), 1)?;
-        self.path_kinds.extend(movement.iter().map(PathKind::of));
+        self.path_kinds.extend(movement.iter().map(|atom| PathKind::of(atom, relations)));
         let promotion = words.promotion.as_ref();
         let zone_of_promotion = zone(promotion.map(|promotion| promotion.zone));
         for from in spec.geometry.squares() {
@@ -120,7 +131,8 @@ impl<const W: usize> Paths<W> {
                     || promotion.leaving && zone.has(from)
                     || shapes.targets(&table).meets(zone)
             });
-            table.involved = promotes || is_body || words.takes.is_some() || table.is_walked();
+            let takes = words.takes.is_some() || spec.captures.moves_on;
+            table.involved = promotes || is_body || takes || table.is_walked();
             self.keep(bill, &mut table, shapes, &mut shared[from.index()])?;
             for to in table.touch {
                 self.touched_from[seat * 64 * W + to.index()].insert(from);
@@ -271,6 +283,7 @@ impl<const W: usize> Shapes<W> {
             && !path_kind.to.friend
             && !path_kind.fresh
             && !path_kind.unless_check
+            && path_kind.seen.is_empty()
             && !path_kind.takes_on_the_way;
         let unhopped = matches!(path_kind.hop, Hop::None | Hop::First);
         if let (&[(to, PathCondition::Land)], true, true, false) =

@@ -71,6 +71,9 @@ impl IntoSaid for IllegalReason {
             Self::MovedAlready { kind, square } => {
                 said!(IllegalMovedAlready { english: self, square, kind: Said::piece(kind) })
             }
+            Self::Frozen { kind, square } => {
+                said!(IllegalFrozen { english: self, square, kind: Said::piece(kind) })
+            }
             Self::GoesOn { kind, square } => {
                 said!(IllegalGoesOn { english: self, square, kind: Said::piece(kind) })
             }

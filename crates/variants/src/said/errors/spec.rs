@@ -1,6 +1,6 @@
 //! Why rules cannot be compiled, and why an arrangement is no position.
 
-use chatur_core::{MAX_CASTLINGS, MAX_KINDS, MAX_SEATS, SetupError, SpecError, TooCostly};
+use chatur_core::{MAX_CASTLINGS, MAX_KINDS, MAX_RELATIONS, MAX_SEATS, SetupError, SpecError, TooCostly};
 
 use super::IntoSaid;
 use crate::said::Said;
@@ -15,6 +15,7 @@ impl IntoSaid for SpecError {
             Self::Castling(count) => {
                 said!(SpecCastling { english: self, most: MAX_CASTLINGS, count })
             }
+            Self::Relations => said!(SpecRelations { english: self, most: MAX_RELATIONS }),
             Self::WideCastling { width, most } => said!(SpecWideCastling { english: self, most, width }),
             Self::Costly { what, why, .. } => {
                 said!(SpecCostly { english: self, what: what.said(), why: why.said() })

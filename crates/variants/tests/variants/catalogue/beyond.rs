@@ -5,15 +5,17 @@
 //! every enemy. In random games it also found the same moves as chatur, in over a hundred positions of most of them.
 
 /// Variants with their counts from the start, depth 1 first.
-pub(crate) const BEYOND: [(&str, &[u64]); 18] = [
+pub(crate) const BEYOND: [(&str, &[u64]); 20] = [
     ("alice", &[20, 400, 9384, 219_236]),
     ("bagh-chal", &[21, 252, 5052, 68_204, 1_304_788]),
     ("brandubh", &[40, 960, 39_512, 1_007_392]),
     ("english-draughts", &[7, 49, 302, 1469, 7361]),
     ("big-board", &[130, 16_743]),
     ("cylinder-chess", &[20, 392, 9162]),
+    ("fanorona", &[5, 17, 64, 337, 1496]),
     ("glinski", &[51, 2586, 137_858]),
     ("hasami", &[63, 3717, 254_219]),
+    ("konane", &[4, 12, 28, 164, 800, 5976]),
     ("lion-chess", &[27, 729, 22_376]),
     ("mak-yek", &[32, 1008, 40_448, 1_609_910]),
     ("marseillais", &[20, 400, 8902, 197_281]),
