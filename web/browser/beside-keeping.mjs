@@ -127,6 +127,7 @@ test("what the author wrote outlives the page, goes away packed and comes back",
   await text(page).waitFor();
   await write(page, `(format: 1, id: "kept-one", name: "Kept One", extends: "orthodox")`);
   await page.locator(".preview:not(.stale) .board").first().waitFor();
+  await page.locator(".files-menu summary").click();
   await page.locator("[data-new]").click();
   await untilWritten(page, "my-orthodox");
   page = await (async () => {
@@ -141,6 +142,7 @@ test("what the author wrote outlives the page, goes away packed and comes back",
   const before = await names();
   assert.ok(before.some((name) => name.includes("kept-one")), before.join());
   const coming = page.waitForEvent("download");
+  await page.locator(".files-menu:not([open]) summary").click();
   await page.locator("[data-export]").click();
   const packed = await (await coming).path();
   assert.equal((await readFile(packed)).subarray(0, 2).toString(), "PK");

@@ -29,6 +29,12 @@ test("a capture leads on to the next one, by clicks and by drags", async () => {
     assert.match(await square(page, "d4").getAttribute("aria-label"), /captured/);
     assert.equal(await page.locator(".fallen").count(), 1);
     assert.equal(await page.locator(".cell.wall").count(), 0);
+    // Who comes anew in the middle of the turn sees the same.
+    await page.reload();
+    await page.locator(".fallen").waitFor();
+    assert.equal(await page.locator(".cell.wall").count(), 0);
+    assert.match(await square(page, "d4").getAttribute("aria-label"), /captured/);
+    await page.locator(".cell.picked[data-square=e5]").waitFor();
     if (hand === click) await square(page, "g7").click();
     else await drag(page, "e5", "g7");
     await untilMoves(page, 2);

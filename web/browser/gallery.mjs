@@ -1,4 +1,5 @@
-// Every screen at four sizes, to be looked at by people: only when they are asked for, into a folder that is not kept.
+// Every screen at four sizes, to be looked at by people: only when they are asked for, into a folder that is not kept. A set of them, as
+// WebP, is in docs/pictures/screens.
 //   PICTURES=1 node --test browser/gallery.mjs     into web/gallery; IN=FOLDER, SCREENS=table,shelf, DARK=1
 import { mkdirSync } from "node:fs";
 import { afterEach, test } from "node:test";

@@ -8,6 +8,7 @@ import "./draughts.mjs";
 import "./refusals.mjs";
 import "./chat.mjs";
 import "./fog.mjs";
+import "./kriegspiel.mjs";
 import "./dice.mjs";
 import "./moderating.mjs";
 import "./rules.mjs";

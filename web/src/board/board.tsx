@@ -29,6 +29,8 @@ export type Lift = (piece: Piece, event: PointerEvent) => void;
 export interface BoardProps {
   variant: Variant;
   view: Moment;
+  /** The positions that it came from, where they are known. */
+  before?: Moment[];
   /** Whose side is below. */
   seenBy: number;
   flipped?: boolean;
@@ -88,6 +90,8 @@ export function Board(props: BoardProps) {
   const { motions, turn } = useMotions(view, layout);
   const known = useRef(unseen(view));
   if (known.current.view !== view) known.current = seen(known.current, view);
+  // Who comes in the middle of a turn has not seen what lies there stand.
+  if (props.before?.[0] && view.walls?.length && known.current.fallen.size === 0) known.current = [...props.before, view].reduce(seen, unseen(props.before[0]));
   const { fallen } = known.current;
   const carry = useCarry(
     svg,

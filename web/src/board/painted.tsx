@@ -44,7 +44,7 @@ function Outlined({ layers, colours, grey, paint }: PaintedProps) {
               </g>
             );
           case "line":
-            return <path key={index} class="detail" d={d} {...line} stroke-width={lit ? 1.1 : 1.4} stroke-opacity={dark && lit ? 0.72 : 1} />;
+            return <path key={index} class="detail" d={d} {...line} stroke-width={lit ? 1.1 : 1.4} stroke-opacity={dark && lit ? 0.6 : 1} />;
           case "hole":
             return <path key={index} d={d} fill={colours.ink} />;
           case "shine":

@@ -9,7 +9,7 @@ import type { Motions } from "./motion";
 
 /** The box in which a piece is drawn, and how much larger it is on a board. */
 export const BOX = 45;
-export const PIECE = 2.35;
+export const PIECE = 2.22;
 
 export interface Stage {
   variant: Variant;

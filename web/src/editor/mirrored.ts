@@ -49,6 +49,7 @@ function imageOf(board: BoardShape, arranged: Arranged, pieces: Piece[], image: 
     pieces: pieces.map(({ at, seat, kind }) => ({ at: anchor(board, image, at), seat, kind })),
     rights: (arranged.rights ?? []).map(({ seat, king, partner }) => ({ seat, king: of(king), partner: of(partner) })),
     passed: (arranged.passed ?? []).map(({ seat, piece, skipped }) => ({ seat, piece: of(piece), skipped: of(skipped) })),
+    ...(arranged.came && { came: of(arranged.came) }),
     ...Object.fromEntries(Object.entries(lists).map(([name, squares]) => [name, (squares ?? []).map(of)])),
   };
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { link } from "../host/link";
-import type { TableEntry, Told, Variant } from "../host/messages";
+import type { RulesSection, TableEntry, Told, Variant } from "../host/messages";
 import { isOwn, ownFile } from "../host/own";
 import { opening, readFile, tablesOf, toldOf, type ReadFile } from "../host/rest";
 import { Icon } from "../icon";
@@ -13,8 +13,9 @@ import { useLoad } from "../lobby/use-load";
 import { gameAddress, gamePart, learnAddress } from "../lobby/game-address";
 import { WithFriend } from "../lobby/with-friend";
 import { go } from "../route";
+import { gistOf } from "../rules/gist";
 import { Rules } from "../rules/rules";
-import { language, say } from "../words";
+import { language, say, tongue } from "../words";
 import { levelName, seatName, variantName } from "../words/names";
 import { balanceOf } from "./balance";
 import { PuzzlesLink } from "./puzzles-link";
@@ -109,10 +110,33 @@ function Game({ id, game }: { id: string; game: Told }) {
           {friend && <WithFriend game={id} onClose={() => setFriend(false)} />}
         </div>
       </section>
+      <Short sections={game.sections} />
+      <Rules {...game} sections={inOrder(game.sections)} />
       <Played game={game} />
-      {/* Its aim stands above already. */}
-      <Rules {...game} sections={game.sections.filter(({ topic }) => topic !== "aim")} />
     </>
+  );
+}
+
+/** The rules of the page: its aim stands above already, and what everybody sees on the board comes last. */
+function inOrder(sections: RulesSection[]): RulesSection[] {
+  const plain = ({ topic }: RulesSection) => topic === "board" || topic === "players" || topic === "start";
+  const told = sections.filter(({ topic }) => topic !== "aim");
+  return [...told.filter((section) => !plain(section)), ...told.filter(plain)];
+}
+
+/** What tells this game from others, in a few lines. */
+function Short({ sections }: { sections: RulesSection[] }) {
+  const lines = gistOf(inOrder(sections));
+  if (lines.length < 2) return null;
+  return (
+    <section class="short" aria-label={say("game.short")}>
+      <h2>{say("game.short")}</h2>
+      <ol lang={tongue().host}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

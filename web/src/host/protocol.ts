@@ -635,6 +635,40 @@ export type Event =
       /** Who. */
       seat: string;
     })
+  /** What somebody has tried is not legal, and he tries something else. Nobody is told what it was. */
+  | ({
+      kind: "try_refused";
+      /** Who. */
+      seat: string;
+    })
+  /** It is announced that something was captured, or went along with a capture. */
+  | ({
+      kind: "capture_announced";
+      /** Where it stood. */
+      square: string;
+      /** What it was, where that is told. */
+      piece?: string;
+      /** Whether it is told that it was none of the pieces that are named when they are captured. */
+      other?: boolean;
+      /** Whether it was captured in passing. */
+      passing?: boolean;
+    })
+  /** It is announced that somebody is in check. */
+  | ({
+      kind: "check_announced";
+      /** Who. */
+      seat: string;
+      /** From where; empty where that is not told. */
+      lines?: CheckLine[];
+    })
+  /** It is announced that somebody can capture with some of the pieces that the rules name. */
+  | ({
+      kind: "tries_announced";
+      /** Who. */
+      seat: string;
+      /** In how many ways, where that is told. */
+      count?: number;
+    })
   /** A piece has come from hand. */
   | ({
       kind: "dropped";
@@ -896,6 +930,23 @@ export type Event =
       kind: "ended";
     } & Finish);
 
+/** From where a check is given, as the attacked piece sees it. */
+export type CheckLine =
+  /** Along its rank. */
+  | "rank"
+  /** Along its file. */
+  | "file"
+  /** Along the longer of its two diagonals. */
+  | "long_diagonal"
+  /** Along the shorter of its two diagonals. */
+  | "short_diagonal"
+  /** Along a diagonal, where both are of one length. */
+  | "diagonal"
+  /** By a knight's leap. */
+  | "knight"
+  /** In another way. */
+  | "other";
+
 /** A piece that has been taken off the board. */
 export type Prey = {
   /** Whose it was. */
@@ -1138,6 +1189,14 @@ export type IllegalReason =
   /** Each piece moves once a turn. */
   | ({
       code: "moved_already";
+      /** The kind's name. */
+      kind: string;
+      /** The square's name. */
+      square: string;
+    })
+  /** Others keep the piece from doing anything. */
+  | ({
+      code: "frozen";
       /** The kind's name. */
       kind: string;
       /** The square's name. */
@@ -3673,8 +3732,10 @@ export type Arranged = {
   passed?: Passed[];
   /** The squares of pieces that have not moved, where that matters. Squares without such a piece are passed over. */
   fresh?: string[];
-  /** The squares of pieces that have moved in this turn, where each may only once. Empty squares are passed over. */
+  /** The squares of pieces that have moved in this turn, where each may only once. Empty squares are passed over, unless the piece that goes on may not come back to them. */
   moved?: string[];
+  /** From where the piece came that goes on in this turn, where its direction matters. */
+  came?: string;
   /** Plies since the last capture or move that resets the count. */
   quiet: number;
   /** The number of the round, from 1. */

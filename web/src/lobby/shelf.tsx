@@ -14,7 +14,7 @@ import { gameAddress } from "./game-address";
 /** What people play most, until it is counted. */
 const MOST = [
   "orthodox", "chess960", "crazyhouse", "atomic", "antichess", "three-check", "king-of-the-hill", "horde", "racing-kings",
-  "xiangqi", "shogi", "four-player", "duck", "makruk", "janggi", "capablanca", "fog-of-war", "alice",
+  "xiangqi", "shogi", "four-player", "duck", "makruk", "janggi", "capablanca", "fog-of-war", "kriegspiel", "alice",
 ];
 /** So many stand on the shelf at first. */
 const FIRST = 12;

@@ -17,8 +17,8 @@ export function Rules({ variant, start, sections }: RulesProps) {
   return (
     <div class="told-rules" lang={tongue().host}>
       {!drawn && <Start variant={variant} start={start} />}
-      {sections.map(({ title, items }) => (
-        <section key={title} aria-label={title}>
+      {sections.map(({ topic, title, items }) => (
+        <section key={title} aria-label={title} data-topic={topic}>
           <h2>{title}</h2>
           {pieces(items).map((part, index) => (
             <Part key={index} variant={variant} start={start} items={part} />

@@ -7,9 +7,9 @@ import { gistOf } from "../rules/gist";
 import { language, say } from "../words";
 
 /** What stands beside the board, in pixels: the way about, this column, the one at the right, and the gaps between. */
-const BESIDE = 84 + 300 + 400 + 48;
+const BESIDE = 84 + 232 + 336 + 48;
 /** Lower windows have their boards for themselves. */
-const LOW = 700;
+const LOW = 600;
 
 /** Whether a board of this shape, as high as the window, leaves room for a column at its left. */
 export function useRoomAtLeft(ratio: number | null): boolean {

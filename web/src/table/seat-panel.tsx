@@ -6,6 +6,7 @@ import type { Moment, SeatState, Variant, View } from "../host/messages";
 import type { Lift } from "../board/board";
 import { seatIndex } from "../board/seats";
 import { PieceIcon } from "../board/piece";
+import type { Side } from "../board/around";
 import { SeatBadge } from "../board/seat-mark";
 import { say } from "../words";
 import { endingName, holderName, kindName, seatName } from "../words/names";
@@ -28,9 +29,11 @@ export interface SeatPanelProps {
   play: Play;
   lift: RefObject<Lift | null>;
   onSit: ((seat: string) => void) | null;
+  /** From which side of the board its pieces set out. */
+  side: Side;
 }
 
-export function SeatPanel({ variant, view, shown, seat, since, mine, place, play, lift, onSit }: SeatPanelProps) {
+export function SeatPanel({ variant, view, shown, seat, since, mine, place, play, lift, onSit, side }: SeatPanelProps) {
   const index = seatIndex(variant, seat.seat);
   const title = seatName(seat.seat);
   const isMine = mine.includes(seat.seat);
@@ -49,6 +52,7 @@ export function SeatPanel({ variant, view, shown, seat, since, mine, place, play
       class={`seat seat-${seat.state}${onTurn ? " on-turn" : ""}${isMine ? " mine" : ""}`}
       aria-label={title}
       data-seat={seat.seat}
+      data-side={side}
     >
       <div class="seat-line">
         <SeatBadge variant={variant} seat={index} />

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Moment, Piece, Variant, View } from "../host/messages";
 import { Board, type Lift } from "../board/board";
 import { seatIndex, seenLabel } from "../board/seats";
+import { emptyCorners, sideOf } from "../board/around";
 import { turnColour } from "../board/colours";
 import { layOut } from "../board/layout";
 import { link } from "../host/link";
@@ -22,11 +23,13 @@ import { Chooser } from "./chooser";
 import { Entry } from "./entry";
 import { Invite } from "./invite";
 import { Moves } from "./moves";
+import { Race } from "./race";
 import { ReportButton } from "./report";
 import { ResultBox } from "./result";
 import { SeatPanel } from "./seat-panel";
 import { Share } from "./share";
 import { Tool } from "../tool";
+import { Umpire } from "./umpire";
 import { Gist, useRoomAtLeft } from "./gist";
 import { premoveSquares, Talk } from "./talk";
 import { usePast } from "./use-history";
@@ -72,7 +75,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   const [told, setTold] = useState("");
   const [rules, setRules] = useState(false);
   const [, redraw] = useState(0);
-  const board = variant ? ratio(variant, mine.length === 1 ? seatIndex(variant, mine[0] ?? "") : 0) : null;
+  const { ratio: board, corner } = useMemo(() => shape(variant, variant && mine.length === 1 ? seatIndex(variant, mine[0] ?? "") : 0), [variant, mine]);
   const room = useRoomAtLeft(board);
   const chat = useChat(state, room);
   const plies = state.view?.result ? state.view.history.length : 0;
@@ -131,6 +134,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
         play={play}
         lift={lift}
         onSit={mine.length === 0 || variant.seats.length > 2 ? sitDown : null}
+        side={sideOf(variant, seatIndex(variant, one.seat), seat, flipped)}
       />
     ));
   const seated = mine.length > 0;
@@ -139,8 +143,25 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
   const two = seats.length === 2;
   const now = () => past.go(view.history.length);
   const asked = past.isNow ? play.asked : null;
+  const title = (
+    <div class="title">
+      <h1>
+        <a href={gameAddress(variant.id)} title={say("new.rules")}>
+          {variantName(variant)}
+        </a>
+        {state.number !== null && <small> {say("table.number", state.number)}</small>}
+        {state.arbitrated && <small data-arbitrated> {say("table.arbiter")}</small>}
+      </h1>
+      {!room && <ChatButton chat={chat} />}
+    </div>
+  );
+  const all = !two && (
+    <section class={`seats${corner > 0 ? " corners" : ""}`} aria-label={say("seat.players")}>
+      {panels(seats)}
+    </section>
+  );
   return (
-    <main id="main" class={`table seats-${Math.min(seats.length, 3)}${room ? " three" : ""}`} style={{ "--ratio": board ?? 1 }}>
+    <main id="main" class={`table at-table seats-${Math.min(seats.length, 3)}${room ? " three" : ""}`} style={{ "--ratio": board ?? 1, "--corner": corner }}>
       {(state.link === "lost" || state.link === "replaced") && (
         <div class={`banner ${state.link}`} role="alert">
           {say(state.link === "lost" ? "link.lost" : "link.replaced")}
@@ -153,17 +174,20 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
       )}
       {room && (
         <div class="left">
+          {title}
           <Gist table={id} onAll={() => setRules(true)} />
           {chat.has && <ChatPanel live={live} state={state} variant={variant} beside />}
         </div>
       )}
       <div
-        class={`frame${play.myTurn && past.isNow ? " my-turn" : ""}${past.isNow ? "" : " earlier"}`}
+        class={`frame${play.myTurn && past.isNow ? " my-turn" : ""}${past.isNow ? "" : " earlier"}${view.result ? " over" : ""}`}
+        data-turn-side={sideOf(variant, seatIndex(variant, view.turn), seat, flipped)}
         style={{ "--turn": turnColour(variant, view.turn) }}
       >
         <Board
           variant={variant}
           view={shown}
+          before={past.before}
           seenBy={seat}
           flipped={flipped}
           picked={past.isNow ? play.picked : null}
@@ -186,25 +210,11 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
               }
             : {})}
         />
+        {corner > 0 && all}
       </div>
       <div class="side">
-        <div class="title">
-          <h1>
-            <a href={gameAddress(variant.id)} title={say("new.rules")}>
-              {variantName(variant)}
-            </a>
-            {state.number !== null && <small> {say("table.number", state.number)}</small>}
-            {state.arbitrated && <small data-arbitrated> {say("table.arbiter")}</small>}
-          </h1>
-          {!room && <ChatButton chat={chat} />}
-        </div>
-        {two ? (
-          <div class="far">{panels(seats.slice(1))}</div>
-        ) : (
-          <section class="seats" aria-label={say("seat.players")}>
-            {panels(seats)}
-          </section>
-        )}
+        {!room && title}
+        {two ? <div class="far">{panels(seats.slice(1))}</div> : corner > 0 ? variant.points && <Race variant={variant} shown={shown} /> : all}
         {chat.open && !room ? (
           <ChatPanel live={live} state={state} variant={variant} />
         ) : waits ? (
@@ -214,6 +224,7 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
             {view.result && <ResultBox variant={variant} result={view.result} />}
           </Moves>
         )}
+        {!view.result && <Umpire events={state.events} variant={variant} />}
         <Talk live={live} state={state} variant={variant} view={view} play={play} isNow={past.isNow} onNow={now} />
         {(seated || view.result) && <Actions live={live} variant={variant} view={view} mine={mine} />}
         {two && <div class="near">{panels(seats.slice(0, 1))}</div>}
@@ -280,10 +291,17 @@ function Table({ id, sit, onSit, onAgain }: TableProps) {
 
 const NO_TARGETS = new Map<string, never>();
 
-/** How wide the board is for its height. */
-function ratio(variant: Variant, seat: number): number {
-  const { width, height } = layOut(variant, seat, false);
-  return width / height;
+/** Corners that are narrower than this part of the board have no room for a seat. */
+const ROOMY = 0.2;
+
+/** How wide the board is for its height, and the part of it that its empty corners have, where four seats can stand in them. */
+function shape(variant: Variant | null, seat: number): { ratio: number | null; corner: number } {
+  if (!variant) return { ratio: null, corner: 0 };
+  const layout = layOut(variant, seat, false);
+  const corner = emptyCorners(layout);
+  const sides = new Set(variant.seats.map((_, one) => sideOf(variant, one, seat, false)));
+  const roomy = variant.seats.length === 4 && sides.size === 4 && corner >= ROOMY;
+  return { ratio: layout.width / layout.height, corner: roomy ? corner : 0 };
 }
 
 /** One's own seat first, then the others in turn order. */

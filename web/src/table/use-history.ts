@@ -10,11 +10,16 @@ const WINDOW = 64;
 /** Who is so near to the next window will soon look into it. */
 const NEAR = 24;
 
+/** A turn has hardly more steps: further back nothing is looked for. */
+const MOST_STEPS = 24;
+
 export interface Past {
   /** The position that is shown: until another one has come, the one before it. */
   shown: Moment | null;
   ply: number;
   isNow: boolean;
+  /** The positions before it from which something may lie on the board still, as far as they are known. */
+  before: Moment[];
   go: (ply: number) => void;
 }
 
@@ -30,6 +35,17 @@ class Known {
 
   get(ply: number): Moment | undefined {
     return this.at.get(ply);
+  }
+
+  /** The known positions before one, back to the last without anything in the way, the earliest first. */
+  before(ply: number): Moment[] {
+    const found: Moment[] = [];
+    for (let at = ply - 1; (found[0] ?? this.at.get(ply))?.walls?.length; at -= 1) {
+      const moment = this.at.get(at);
+      if (!moment || found.length === MOST_STEPS) break;
+      found.unshift(moment);
+    }
+    return found;
   }
 
   /** Takes over how the game stands. After a take-back it is another game from there on. */
@@ -101,5 +117,5 @@ export function usePast(table: string, now: View | null): Past {
   useEffect(() => setWanted(null), [table]);
   const shown = isNow ? now : (game.get(ply) ?? last.current ?? now);
   last.current = shown;
-  return { shown, ply, isNow, go: (to) => setWanted(to >= total ? null : to) };
+  return { shown, ply, isNow, before: game.before(ply), go: (to) => setWanted(to >= total ? null : to) };
 }

@@ -174,6 +174,10 @@ export function usePlay(live: Player, variant: Variant | null, told: View | null
     });
   };
 
+  /** Whether a piece that is pressed again is taken off the board. */
+  const takesOff = (from: Source, square: string) =>
+    myTurn && (offer.of(from) ?? []).some((move) => move.shot && move.from === square && move.to === square);
+
   const press = (square: string) => {
     if (!playing) return;
     if (asked) {
@@ -193,7 +197,7 @@ export function usePlay(live: Player, variant: Variant | null, told: View | null
       return;
     }
     if ("square" in source && source.square === square && led.current) led.current = false;
-    else if ("square" in source && source.square === square) letGo();
+    else if ("square" in source && source.square === square && !takesOff(source, square)) letGo();
     else if (myTurn && movesTo(offer.of(source) ?? [], square).length > 0) put(source, square);
     else if (own && "square" in source && source.square === own) letGo();
     else if (own && myTurn) takeUp({ square: own });

@@ -30,6 +30,11 @@ export function useSent(variant: Variant | null, told: View | null): OnItsWay {
     // A position may come again, after a take-back; what was played there once does not.
     if (kept && kept.position !== told?.position) setKept(null);
   }, [told?.position]);
+  useLayoutEffect(() => {
+    // What cannot be tried any more was refused.
+    const offered = told?.moves;
+    if (kept && kept.position === told?.position && offered && offered.length > 0 && !told?.cut && !offered.some((move) => move.uci === kept.move.uci)) setKept(null);
+  }, [told?.seq]);
   const sent = kept?.position === told?.position ? kept : null;
   return {
     sent,

@@ -138,6 +138,7 @@ export const phrases = {
   "report.done": "Reported",
 
   "turn.paused": "The arbiter has paused the game",
+  "umpire": "The umpire",
   "turn.mine": "Your turn",
   "turn.sent": "Played: {0}",
   "turn.waits": "{0} waits for the connection",

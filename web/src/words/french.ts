@@ -178,6 +178,7 @@ const phrases = {
   "game.friend": "Avec un ami",
   "game.workshop": "Changer ses règles",
   "game.learn": "Apprendre en jouant",
+  "game.short": "Les règles en bref",
   "game.other": "Autres réglages…",
   "game.analyse": "Analyser",
   "game.play": "Jouer",
@@ -262,6 +263,7 @@ const phrases = {
   "report.done": "Signalé",
 
   "turn.paused": "L'arbitre a suspendu la partie",
+  "umpire": "L'arbitre",
   "turn.mine": "À vous de jouer",
   "turn.sent": "Joué : {0}",
   "turn.waits": "{0} attend la connexion",
@@ -545,6 +547,7 @@ const phrases = {
   "shop.text": "Les règles, en texte",
   "shop.files": "Fichiers",
   "shop.new": "Nouveau fichier",
+  "shop.more": "Nouveau fichier …",
   "shop.from": "Partir de",
   "shop.whole": "Fichier entier",
   "shop.save": "Garder sur l'hôte",
@@ -663,6 +666,7 @@ const phrases = {
   "kind.amazon": "amazone",
   "kind.elephant": "éléphant",
   "kind.cannon": "canon",
+  "kind.immobilizer": "immobilisateur",
   "kind.lion": "lion",
   "kind.tiger": "tigre",
   "kind.draughtsman": "pion",
@@ -829,6 +833,7 @@ const phrases = {
   "kind.promoted_wooden_horse": "cheval de bois promu",
 
   // Why something is refused, by the code of the reason; in English the host says it itself.
+  "refused.frozen": "la pièce en {square} ({kind}) est figée",
   "refused.game_over": "la partie est terminée",
   "refused.empty_square": "il n'y a pas de pièce en {square}",
   "refused.not_yours": "la pièce en {square} ({kind}) n'est pas au camp qui a le trait : {seat}",
@@ -1085,7 +1090,7 @@ const phrases = {
   "refused.hand_open": "le crochet n'est pas fermé par « ] »",
   "refused.hand_piece": "« {text} » n'est pas une pièce de cette variante ; ses pièces sont {known}",
   "refused.hand_too_many": "un joueur a au plus 255 pièces d'une sorte en main",
-  "refused.state_unknown": "les mots possibles ici sont made=, place=, passes=, moved= et fresh=",
+  "refused.state_unknown": "les mots possibles ici sont made=, place=, passes=, dice=, moved=, came= et fresh=",
   "refused.state_count": "écrivez un nombre jusqu'à 255",
   "refused.state_place": "l'ordre des tours n'a pas cette place",
   "refused.state_dice": "écrivez les faces des dés, un chiffre par dé, comme 25",
@@ -1203,6 +1208,12 @@ const FEMININE = new Set([
 
 const taken = ({ piece, square, owner }: { piece: string; square: string; owner: string }): string => `${square}, ${piece} (${owner})`;
 
+/** D'où vient un échec. */
+const CHECKS: Record<string, string> = {
+  rank: "sur la rangée", file: "sur la colonne", long_diagonal: "sur la grande diagonale", short_diagonal: "sur la petite diagonale",
+  diagonal: "sur une diagonale", knight: "par un cavalier", other: "d'ailleurs",
+};
+
 export const french: Tongue = {
   host: "fr",
   phrases: phrases satisfies Whole<typeof phrases>,
@@ -1234,8 +1245,12 @@ export const french: Tongue = {
     moved: ({ seat, piece, from, square, walks }) => `${seat} : ${piece}${walks ? " errant" : ""} de ${from} en ${square}`,
     castled: ({ seat, name }) => `${seat} : ${name === "O-O" ? "petit roque" : name === "O-O-O" ? "grand roque" : `roque ${name}`}`,
     moved_unseen: ({ seat }) => `${seat} a joué`,
+    try_refused: ({ seat }) => `${seat} essaie un coup : non`,
+    capture_announced: ({ square, piece, other, passing }) => `Prise en ${square} : ${piece ?? (other ? "pièce" : "quelque chose")}${passing ? " (en passant)" : ""}`,
+    check_announced: ({ seat, lines }) => `${seat} en échec${lines && lines.length > 0 ? ` : ${lines.map((line) => CHECKS[line] ?? line).join(" et ")}` : ""}`,
+    tries_announced: ({ seat, count }) => `${seat} peut prendre${count === undefined ? "" : ` (${count} ${count === 1 ? "façon" : "façons"})`}`,
     dropped: ({ seat, piece, square }) => `${seat} : ${piece}, parachutage en ${square}`,
-    shot: ({ seat, piece, from, square }) => `${seat} : ${piece} en ${from}, tir sur ${square}`,
+    shot: ({ seat, piece, from, square }) => from === square ? `${seat} retire ${piece} de ${square}` : `${seat} : ${piece} en ${from}, tir sur ${square}`,
     swapped: ({ seat, piece, from, square }) => `${seat} : ${piece} en ${from}, échange de place avec ${square}`,
     threw: ({ seat, dice, passes }) => `${seat} : ${dice.join(", ")} aux dés${passes ? ", aucun coup possible" : ""}`,
     passed: ({ seat }) => `${seat} : tour passé`,

@@ -183,6 +183,7 @@ const phrases = {
   "game.friend": "Mit Freunden",
   "game.workshop": "Regeln ändern",
   "game.learn": "Spielend lernen",
+  "game.short": "Die Regeln in Kürze",
   "game.other": "Mehr einstellen …",
   "game.analyse": "Analysieren",
   "game.play": "Spielen",
@@ -270,6 +271,7 @@ const phrases = {
   "report.done": "Gemeldet",
 
   "turn.paused": "Der Schiedsrichter hat die Partie angehalten",
+  "umpire": "Der Schiedsrichter",
   "turn.mine": "Sie sind am Zug",
   "turn.sent": "Gespielt: {0}",
   "turn.waits": "{0} wartet auf die Verbindung",
@@ -567,6 +569,7 @@ const phrases = {
   "shop.text": "Die Regeln als Text",
   "shop.files": "Dateien",
   "shop.new": "Neue Datei",
+  "shop.more": "Neue Datei …",
   "shop.from": "Ausgehen von",
   "shop.whole": "Ganze Datei",
   "shop.save": "Auf dem Server aufheben",
@@ -687,6 +690,7 @@ const phrases = {
   "kind.amazon": "Amazone",
   "kind.elephant": "Elefant",
   "kind.cannon": "Kanone",
+  "kind.immobilizer": "Immobilisator",
   "kind.lion": "Löwe",
   "kind.tiger": "Tiger",
   "kind.draughtsman": "Stein",
@@ -852,6 +856,7 @@ const phrases = {
   "kind.promoted_warrior": "umgewandelter Krieger",
   "kind.promoted_wooden_horse": "umgewandeltes Holzpferd",
 
+  "refused.frozen": "die Figur auf {square} ({kind}) ist gelähmt",
   "refused.game_over": "die Partie ist beendet",
   "refused.empty_square": "auf {square} steht keine Figur",
   "refused.not_yours": "die Figur auf {square} ({kind}) gehört nicht der Seite am Zug: {seat}",
@@ -1108,7 +1113,7 @@ const phrases = {
   "refused.hand_open": "die Klammer ist nicht mit „]“ geschlossen",
   "refused.hand_piece": "„{text}“ ist keine Figur dieser Variante; ihre Figuren sind {known}",
   "refused.hand_too_many": "ein Spieler hat höchstens 255 Figuren einer Art in der Hand",
-  "refused.state_unknown": "möglich sind hier die Wörter made=, place=, passes=, moved= und fresh=",
+  "refused.state_unknown": "möglich sind hier die Wörter made=, place=, passes=, dice=, moved=, came= und fresh=",
   "refused.state_count": "schreiben Sie eine Zahl bis 255",
   "refused.state_place": "die Reihenfolge der Züge hat keine solche Stelle",
   "refused.state_dice": "schreiben Sie die Augen der Würfel, eine Ziffer je Würfel, etwa 25",
@@ -1213,6 +1218,12 @@ const object = (word: string): string => {
 
 const taken = ({ piece, square, owner }: { piece: string; square: string; owner: string }): string => `${square}, ${piece} (${owner})`;
 
+/** Woher Schach geboten wird. */
+const CHECKS: Record<string, string> = {
+  rank: "auf der Reihe", file: "auf der Linie", long_diagonal: "auf der längeren Diagonale", short_diagonal: "auf der kürzeren Diagonale",
+  diagonal: "auf einer Diagonale", knight: "durch einen Springer", other: "von anderswo",
+};
+
 export const german: Tongue = {
   host: "de",
   phrases: phrases satisfies Whole<typeof phrases>,
@@ -1241,8 +1252,12 @@ export const german: Tongue = {
     moved: ({ seat, piece, from, square, walks }) => `${seat}: ${piece} ${walks ? "irrt " : ""}von ${from} nach ${square}`,
     castled: ({ seat, name }) => `${seat}: ${name === "O-O" ? "kurze Rochade" : name === "O-O-O" ? "lange Rochade" : `Rochade ${name}`}`,
     moved_unseen: ({ seat }) => `${seat} hat gezogen`,
+    try_refused: ({ seat }) => `${seat} versucht einen Zug: nein`,
+    capture_announced: ({ square, piece, other, passing }) => `Geschlagen auf ${square}: ${piece ?? (other ? "Figur" : "etwas")}${passing ? " (en passant)" : ""}`,
+    check_announced: ({ seat, lines }) => `${seat} steht im Schach${lines && lines.length > 0 ? `: ${lines.map((line) => CHECKS[line] ?? line).join(" und ")}` : ""}`,
+    tries_announced: ({ seat, count }) => `${seat} kann schlagen${count === undefined ? "" : ` (${count} ${count === 1 ? "Möglichkeit" : "Möglichkeiten"})`}`,
     dropped: ({ seat, piece, square }) => `${seat}: ${piece} eingesetzt auf ${square}`,
-    shot: ({ seat, piece, from, square }) => `${seat}: ${piece} auf ${from} schießt auf ${square}`,
+    shot: ({ seat, piece, from, square }) => from === square ? `${seat} nimmt ${piece} auf ${square} vom Brett` : `${seat}: ${piece} auf ${from} schießt auf ${square}`,
     swapped: ({ seat, piece, from, square }) => `${seat}: ${piece} auf ${from} tauscht den Platz mit ${square}`,
     threw: ({ seat, dice, passes }) => `${seat} würfelt ${dice.join(", ")}${passes ? " und kann damit nicht ziehen" : ""}`,
     passed: ({ seat }) => `${seat}: gepasst`,

@@ -101,7 +101,7 @@ export function WorkshopPage({ from, shared, own }: { from: string | null; share
   const { catalogue = [], features = [] } = host.value ?? {};
   return (
     <main id="main" class="workshop">
-      <h1>{say("shop.title")}</h1>
+      <h1>{file.name}</h1>
       <FileBar
         files={files}
         file={file}
@@ -342,48 +342,51 @@ function FileBar({ files, file, catalogue, keeps, shelf: listed, onOpen, onStore
             </button>
           </>
         )}
-      </div>
-      <div class="row">
-        <label for="shop-from">{say("shop.from")}</label>
-        <select id="shop-from" value={parent} onChange={(event) => setParent(event.currentTarget.value)}>
-          {(catalogue.length > 0 ? catalogue : [{ id: "orthodox", name: "orthodox" }]).map((one) => (
-            <option key={one.id} value={one.id}>
-              {variantName(one)}
-            </option>
-          ))}
-        </select>
-        <button type="button" data-new onClick={() => onNew(parent)}>
-          {say("shop.new")}
-        </button>
-        <button type="button" onClick={() => void bringIn(source(parent), parent)}>
-          {say("shop.whole")}
-        </button>
-        <Transport files={files} onStore={onStore} onTell={onTell} />
-        {listed.lines.length > 0 && (
-          <>
-            <label for="shop-public">{say("shop.public")}</label>
-            <select
-              id="shop-public"
-              value=""
-              onChange={(event) => {
-                const one = listed.lines.find((entry) => entry.file === event.currentTarget.value);
-                if (one) void bringIn(readFile(one.file).then((answer) => answer.text), slug(one.name));
-              }}
-            >
-              <option value="">–</option>
-              {listed.lines.map((one) => (
-                <option key={one.file} value={one.file}>
-                  {one.name}
+        <details class="files-menu">
+          <summary class="button">{say("shop.more")}</summary>
+          <div class="menu-body">
+            <label for="shop-from">{say("shop.from")}</label>
+            <select id="shop-from" value={parent} onChange={(event) => setParent(event.currentTarget.value)}>
+              {(catalogue.length > 0 ? catalogue : [{ id: "orthodox", name: "orthodox" }]).map((one) => (
+                <option key={one.id} value={one.id}>
+                  {variantName(one)}
                 </option>
               ))}
             </select>
-            {listed.more && (
-              <button type="button" data-more="files" onClick={listed.more}>
-                {say("shop.public.more")}
-              </button>
+            <button type="button" data-new onClick={() => onNew(parent)}>
+              {say("shop.new")}
+            </button>
+            <button type="button" onClick={() => void bringIn(source(parent), parent)}>
+              {say("shop.whole")}
+            </button>
+            <Transport files={files} onStore={onStore} onTell={onTell} />
+            {listed.lines.length > 0 && (
+              <>
+                <label for="shop-public">{say("shop.public")}</label>
+                <select
+                  id="shop-public"
+                  value=""
+                  onChange={(event) => {
+                    const one = listed.lines.find((entry) => entry.file === event.currentTarget.value);
+                    if (one) void bringIn(readFile(one.file).then((answer) => answer.text), slug(one.name));
+                  }}
+                >
+                  <option value="">–</option>
+                  {listed.lines.map((one) => (
+                    <option key={one.file} value={one.file}>
+                      {one.name}
+                    </option>
+                  ))}
+                </select>
+                {listed.more && (
+                  <button type="button" data-more="files" onClick={listed.more}>
+                    {say("shop.public.more")}
+                  </button>
+                )}
+              </>
             )}
-          </>
-        )}
+          </div>
+        </details>
       </div>
       {removing && (
         <Confirm
