@@ -39,6 +39,11 @@ pub trait Backend: Send + Sync {
         self.moves_to(position, mv.to, &mut moves);
         moves.contains(&mv)
     }
+    /// The squares on which pieces of a seat cannot stop and of which their moves tell what stands there.
+    fn asked(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
+        let _ = (position, seat);
+        SquareSet::EMPTY
+    }
     /// Whether the piece on a square can do nothing, because of others.
     fn is_frozen(&self, position: &AnyPosition, square: Square) -> bool {
         let _ = (position, square);

@@ -7,6 +7,7 @@
 //!
 //! A move needs a test of its own only where it can matter to a royal piece: see [`danger`](safety::danger).
 
+mod asked;
 mod attack_map;
 pub(crate) mod away;
 mod backend;

@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use chatur_core::{Lottery, Move, Purpose, Seat, Variant};
+use chatur_core::{Lottery, Move, Purpose, Seat, SeatState, Variant};
 use chatur_notation::{coordinates, read_move};
 use chatur_play::{Holder, Opponent, Seeded};
 use chatur_tables::message::{Act, AddMove, Code, Deed, Failed, ListMoves, Wanted};
 use chatur_tables::new_table::{NewTable, begin, opening};
-use chatur_tables::room::{Asked, Decided, Opponents, Role, Room, RoomConfig, Sight, Wish};
+use chatur_tables::room::{Asked, Boards, Decided, Heard, Opponents, Role, Room, RoomConfig, Sight, Wish};
 use chatur_tables::saved::{Saved, SeatRow};
 use chatur_variants::Loaded;
 
@@ -39,14 +39,27 @@ impl Draw {
     }
 }
 
-const EVERYBODY: [Role; 3] = [Some(Seat(0)), Some(Seat(1)), None];
+/// Every seat, and who watches.
+fn everybody(room: &Room) -> Vec<Role> {
+    let seats = room.table.game().variant().spec().seats.len() as u8;
+    (0..seats).map(|seat| Some(Seat(seat))).chain([None]).collect()
+}
+
+/// What each role hears, and sees after it.
+fn shown(roles: Vec<Role>, heard: &Heard, boards: &Boards) -> Vec<Vec<String>> {
+    let shown = |role: Role| {
+        let heard = heard.of(role).iter().map(ToString::to_string);
+        heard.chain(boards.of(role, None).iter().map(ToString::to_string)).collect()
+    };
+    roles.into_iter().map(shown).collect()
+}
 
 fn room(id: &str) -> Room {
     let loaded = Arc::new(chatur_variants::load(id).expect("it is in the catalogue"));
     let new = opening(&loaded, &NewTable::default(), &Seeded(7)).expect("it can begin");
     let table = begin(&loaded, new, Vec::new()).expect("it begins");
     let person = SeatRow { holder: "person".to_owned(), ..SeatRow::default() };
-    let saved = Saved::new("t1", &table, &loaded, vec![person.clone(), person]);
+    let saved = Saved::new("t1", &table, &loaded, vec![person; loaded.variant.spec().seats.len()]);
     let config = Arc::new(RoomConfig::new(Arc::new(Seeded(7))));
     Room::open(&saved, loaded, config, Box::new(Nobody)).expect("it opens")
 }
@@ -61,32 +74,24 @@ fn written(room: &Room, mv: Move) -> String {
     coordinates::write(game.variant(), game.position(), mv)
 }
 
-/// Plays a move; all that a role hears of it and sees after it.
-fn play(room: &mut Room, mv: Move, now: u64) -> [Vec<String>; 3] {
+/// Plays a move; all that each role hears of it and sees after it.
+fn play(room: &mut Room, mv: Move, now: u64) -> Vec<Vec<String>> {
     let variant = room.table.game().variant().clone();
     let text = coordinates::write(&variant, room.table.game().position(), mv);
     let wish = Wish::Move(AddMove { mv: text, ..AddMove::default() });
     let turn = room.table.turn();
     let Decided::Done { told, .. } = act(room, turn, wish, now) else { panic!("it is legal") };
     let (heard, boards) = (room.heard(&told), room.boards(Sight { now, whole: true }));
-    EVERYBODY.map(|role| {
-        let mut all: Vec<String> = heard.of(role).iter().map(ToString::to_string).collect();
-        all.extend(boards.of(role, None).iter().map(ToString::to_string));
-        all
-    })
+    shown(everybody(room), &heard, &boards)
 }
 
 /// What a role hears of something that the player to move tries, and sees after it; and whether it was refused.
-fn tries(room: &mut Room, text: &str, now: u64) -> ([Vec<String>; 3], bool) {
+fn tries(room: &mut Room, text: &str, now: u64) -> (Vec<Vec<String>>, bool) {
     let (turn, steps) = (room.table.turn(), room.table.game().steps().len());
     let wish = Wish::Move(AddMove { mv: text.to_owned(), ..AddMove::default() });
     let Decided::Done { told, .. } = act(room, turn, wish, now) else { panic!("{text} can be tried") };
     let (heard, boards) = (room.heard(&told), room.boards(Sight { now, whole: true }));
-    let all = EVERYBODY.map(|role| {
-        let mut all: Vec<String> = heard.of(role).iter().map(ToString::to_string).collect();
-        all.extend(boards.of(role, None).iter().map(ToString::to_string));
-        all
-    });
+    let all = shown(everybody(room), &heard, &boards);
     (all, room.table.game().steps().len() == steps)
 }
 
@@ -143,11 +148,15 @@ fn answers(room: &mut Room, role: Role, now: u64) -> Vec<String> {
     all
 }
 
-/// Two moves of the player to move after which the other sees the same, if there are two.
-fn alike(room: &Room, draw: &mut Draw) -> Option<[Move; 2]> {
+/// Two moves of the player to move after which another one sees the same, and who that is, if there are such moves.
+fn alike(room: &Room, draw: &mut Draw) -> Option<(Seat, [Move; 2])> {
     let game = room.table.game();
     let variant: &Variant = game.variant();
-    let other = Seat(1 - game.turn().0);
+    let mut others = everybody(room);
+    others.retain(|role| {
+        role.is_some_and(|seat| seat != game.turn() && game.state(seat) == SeatState::Playing)
+    });
+    let other = others[draw.below(others.len())]?;
     let seen = |mv: Move| {
         let mut after = game.position().clone();
         variant.play(&mut after, mv);
@@ -157,7 +166,7 @@ fn alike(room: &Room, draw: &mut Draw) -> Option<[Move; 2]> {
     let one = moves[draw.below(moves.len())];
     let first = seen(one);
     let others: Vec<Move> = moves.into_iter().filter(|&mv| mv != one && seen(mv) == first).collect();
-    (!others.is_empty()).then(|| [one, others[draw.below(others.len())]])
+    (!others.is_empty()).then(|| (other, [one, others[draw.below(others.len())]]))
 }
 
 /// Who is to move tries the same in two games that look the same, as long as the umpire says the same.
@@ -180,9 +189,8 @@ fn try_alike(one: &mut Room, other: &mut Room, draw: &mut Draw, now: u64) -> Vec
         }
         let ((told, refused), (told_of_other, also)) = (tries(one, text, now), tries(other, text, now));
         assert!(refused && also);
-        for (index, role) in
-            EVERYBODY.into_iter().enumerate().filter(|(_, role)| role.is_none_or(|role| role == seat))
-        {
+        let roles = everybody(one).into_iter().enumerate();
+        for (index, role) in roles.filter(|(_, role)| role.is_none_or(|role| role == seat)) {
             assert_eq!(told[index], told_of_other[index], "{role:?} after {text}");
         }
         assert!(told[2].concat().contains("try_refused") && !told[2].concat().contains(text.as_str()));
@@ -199,7 +207,7 @@ fn compare(id: &str, games: usize, seed: u64) -> usize {
         let mut before: Vec<String> = Vec::new();
         while one.table.ending().is_none() && before.len() < 60 {
             let now = 1000 * before.len() as u64 + 1000;
-            if let Some([first, second]) = alike(&one, &mut draw) {
+            if let Some((eyes, [first, second])) = alike(&one, &mut draw) {
                 // The same game up to here, and another move that looks the same.
                 let mut other = room(id);
                 for (at, text) in before.iter().enumerate() {
@@ -208,14 +216,13 @@ fn compare(id: &str, games: usize, seed: u64) -> usize {
                 assert_eq!(one.seq(), other.seq(), "{before:?}");
                 let mover = one.table.turn();
                 let text = written(&one, first);
-                let [told, told_of_other] = [play(&mut one, first, now), play(&mut other, second, now)];
+                let (told, told_of_other) = (play(&mut one, first, now), play(&mut other, second, now));
                 before.push(text);
                 if one.table.ending().is_some() || other.table.ending().is_some() {
                     break;
                 }
-                for (index, role) in
-                    EVERYBODY.into_iter().enumerate().filter(|(_, role)| *role != Some(mover))
-                {
+                let roles = everybody(&one).into_iter().enumerate();
+                for (index, role) in roles.filter(|(_, role)| role.is_none_or(|role| role == eyes)) {
                     assert_eq!(told[index], told_of_other[index], "{role:?}");
                     assert_eq!(answers(&mut one, role, now), answers(&mut other, role, now), "{role:?}");
                     compared += 1;
@@ -251,10 +258,22 @@ fn games_of_kriegspiel_with_drops_that_differ_in_what_is_hidden_look_the_same() 
 }
 
 #[test]
+fn games_of_xiangqi_in_fog_that_differ_in_what_is_hidden_look_the_same() {
+    assert!(compare("fog-of-war-xiangqi", 1, 4160) > 20);
+}
+
+#[test]
+fn games_of_four_in_fog_that_differ_in_what_is_hidden_look_the_same() {
+    assert!(compare("fog-of-war-four-player", 1, 4160) > 20);
+}
+
+#[test]
 #[ignore = "ten thousand positions; run by tests/soak"]
 fn many_games_that_differ_in_what_is_hidden_look_the_same() {
     assert!(compare("fog-of-war", 200, 41_600) > 10_000);
     assert!(compare("kriegspiel", 200, 18_990) > 10_000);
+    assert!(compare("fog-of-war-xiangqi", 100, 4_160) > 5_000);
+    assert!(compare("fog-of-war-four-player", 100, 160) > 5_000);
 }
 
 #[test]
@@ -271,7 +290,7 @@ fn the_umpire_says_no_once_and_announces_what_happens() {
     // Nothing stands on f5; the player is told no more than that, and it is the same turn.
     let (heard, refused) = tries(&mut room, "e4f5", 2000);
     assert!(refused && room.table.turn() == Seat(0));
-    let [white, black, watching] = heard.map(|all| all.concat());
+    let [white, black, watching] = [0, 1, 2].map(|role: usize| heard[role].concat());
     assert!([&white, &black, &watching].iter().all(|all| all.contains("White tries a move: no.")));
     assert!(!white.contains("\"e4f5\"") && white.contains("\"e4d5\"") && !black.contains("e4f5"));
     let again = Wish::Move(AddMove { mv: "e4f5".to_owned(), ..AddMove::default() });
@@ -280,7 +299,7 @@ fn the_umpire_says_no_once_and_announces_what_happens() {
     };
     assert_eq!(failed.code, Code::Illegal);
     let (heard, refused) = tries(&mut room, "e4d5", 3000);
-    let [white, black, watching] = heard.map(|all| all.concat());
+    let [white, black, watching] = [0, 1, 2].map(|role: usize| heard[role].concat());
     assert!(!refused && white.contains("\"e4d5\"") && !white.contains("exd5"));
     assert!([&white, &black, &watching].iter().all(|all| all.contains("A pawn on d5 is captured.")));
     assert!([&white, &black, &watching].iter().all(|all| !all.contains("\"kind\":\"check\"")));

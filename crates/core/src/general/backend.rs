@@ -79,6 +79,10 @@ where
         GeneralPosition::<W, S, E>::open(position).allows(&self.tables, mv)
     }
 
+    fn asked(&self, position: &AnyPosition, seat: Seat) -> SquareSet {
+        GeneralPosition::<W, S, E>::open(position).asked(&self.tables, seat.index()).resize()
+    }
+
     fn is_frozen(&self, position: &AnyPosition, square: Square) -> bool {
         let position = GeneralPosition::<W, S, E>::open(position);
         let piece = position.piece(square);

@@ -70,6 +70,17 @@ impl<const W: usize> Ray<W> {
         (way.without(blocked) & self.quiet, way & prey & self.take)
     }
 
+    /// The squares on which it never stops and that say whether it goes on, as far as it gets; and its hurdle, where not every piece can
+    /// be one.
+    pub(crate) fn asked(&self, blocked: Bits<W>) -> Bits<W> {
+        let mut way = self.through_nearest(self.squares, blocked);
+        let hurdle = way & blocked;
+        if self.hops && hurdle.any() {
+            way |= self.through_nearest(self.squares.without(way), blocked);
+        }
+        way.without(self.lands()) | hurdle.times(self.picky)
+    }
+
     /// All squares on which it may stop.
     pub(crate) fn lands(&self) -> Bits<W> {
         self.quiet | self.take

@@ -90,13 +90,15 @@ impl Variant {
         own.flat_map(|(at, piece)| self.footprint(piece.kind, at)).collect()
     }
 
-    /// Adds the squares that a seat could move to, were it its turn, and those on which it would capture.
+    /// Adds the squares that a seat could move to, were it its turn, those on which it would capture, and those that stop it where
+    /// it cannot stop itself.
     fn reach(&self, position: &AnyPosition, setup: &Setup, seat: Seat, seen: &mut Reach) {
         if self.state(position, seat) != SeatState::Playing {
             return;
         }
         let Some(position) = self.at_turn_of(position, seat) else { return };
         let Reach { squares, passed } = seen;
+        *squares |= self.backend.asked(&position, seat);
         for mv in self.pseudo_legal_moves(&position) {
             match mv.what {
                 MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_) => continue,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chatur_board::Square;
-use chatur_core::{AnyPosition, Game, MoveKind, Observed, Seat, Setup, Variant};
+use chatur_core::{AnyPosition, Game, MoveKind, Observed, Seat, SeatState, Setup, Variant};
 use chatur_variants::load;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -139,6 +139,82 @@ fn a_seat_sees_what_its_pieces_reach() {
 #[ignore = "a million positions; run by tests/soak"]
 fn the_longest_walk_in_the_fog() {
     play(500_000, 41_600);
+}
+
+/// What stops horses and elephants of a player of xiangqi.
+fn legs(variant: &Variant, setup: &Setup, by: Seat) -> BTreeSet<At> {
+    let is_board = |(file, rank): At| (0..9).contains(&file) && (0..10).contains(&rank);
+    let own_half = |(_, rank): At| (rank < 5) == (by == Seat(0));
+    let mut legs = BTreeSet::new();
+    for ((file, rank), seat, letter) in pieces(variant, setup) {
+        for (x, y) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
+            let eye = (file + 2 * x, rank + 2 * y);
+            if seat == by && letter == "B" && is_board(eye) && own_half(eye) {
+                legs.insert((file + x, rank + y));
+            }
+        }
+        for (x, y) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
+            let ends = [(file + 2 * x + y, rank + 2 * y + x), (file + 2 * x - y, rank + 2 * y - x)];
+            if seat == by && letter == "N" && ends.into_iter().any(is_board) {
+                legs.insert((file + x, rank + y));
+            }
+        }
+    }
+    legs
+}
+
+/// In any game, what a seat sees is where its pieces stand and where they could go, were it its turn; whatever the others hold. With
+/// it what stops them where they cannot stop themselves.
+fn reach(id: &str, plies: usize, stops: fn(&Variant, &Setup, Seat) -> BTreeSet<At>) {
+    let loaded = load(id).expect("it is in the catalogue");
+    let (variant, mut draw, mut played) = (&loaded.variant, ChaCha8Rng::seed_from_u64(4160), 0);
+    while played < plies {
+        let mut game = Game::new(variant.clone(), &loaded.start).expect("the start");
+        while game.outcome().is_none() && game.ply() < 300 {
+            for seat in (0..variant.spec().seats.len()).map(|seat| Seat(seat as u8)) {
+                if game.state(seat) != SeatState::Playing {
+                    continue;
+                }
+                let setup = variant.setup(game.position());
+                let mut theirs = Setup { turn: seat, ..setup.clone() };
+                // Its own pawns have passed long ago.
+                theirs.marks.retain(|mark| mark.seat != seat);
+                let theirs = variant.position(&theirs).expect("it is playing");
+                let reached = variant.legal_moves(&theirs).into_iter().map(|mv| mv.to);
+                let own = setup.all().filter(|(_, piece)| piece.seat == seat).map(|(at, _)| at);
+                // What has passed a square is seen, and the square, by who can still capture it.
+                let has_passed =
+                    |at: &Square| setup.marks.iter().any(|mark| mark.piece == *at || mark.skipped == *at);
+                let settled = |squares: &mut dyn Iterator<Item = Square>| -> BTreeSet<Square> {
+                    squares.filter(|at| !has_passed(at)).collect()
+                };
+                let mut expected = settled(&mut own.chain(reached));
+                let stops = stops(variant, &setup, seat);
+                expected.extend(
+                    variant
+                        .geometry()
+                        .squares()
+                        .into_iter()
+                        .filter(|at| stops.contains(&place(variant, *at))),
+                );
+                let known = settled(&mut variant.observe(game.position(), Some(seat)).known.into_iter());
+                assert_eq!(known, expected, "{seat:?} of {setup:?}");
+            }
+            let moves = game.legal_moves();
+            game.play(moves[below(&mut draw, moves.len())]).expect("it is legal");
+            played += 1;
+        }
+    }
+}
+
+#[test]
+fn a_seat_of_xiangqi_sees_where_its_pieces_could_go() {
+    reach("fog-of-war-xiangqi", 2_000, legs);
+}
+
+#[test]
+fn a_seat_of_four_sees_where_its_pieces_could_go() {
+    reach("fog-of-war-four-player", 1_000, |_, _, _| BTreeSet::new());
 }
 
 #[test]

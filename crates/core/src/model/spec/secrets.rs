@@ -18,7 +18,8 @@ pub enum Sees {
     #[default]
     All,
     /// Those of its own pieces, and those that they could move to or capture on, were it its turn: fog of war, or dark
-    /// chess. It drops only on squares that it sees by its own pieces.
+    /// chess. Of squares on which a piece cannot stop it sees those that can stop it, such as the leg of a lame leaper, for its
+    /// moves would tell them. It drops only on squares that it sees by its own pieces.
     Reached,
     /// Those of its own pieces only, as in kriegspiel. It does not know which moves are legal, and tries them
     /// ([`Variant::tries`](crate::Variant::tries)).
