@@ -1,4 +1,5 @@
-//! The variants of chatur as they are written: the text of every `.ron` file beside this one.
+//! The variants of chatur as they are written: the text of every `.ron` file beside this one. Built with `--cfg page`, their
+//! lines of comment are empty.
 //!
 //! It only carries the files. `chatur-variants` reads them, and is what programs use.
 //!

@@ -5,7 +5,7 @@ use std::time::Duration;
 use chatur_effort::Ordered as _;
 use chatur_search::Level;
 use chatur_tables::analysis::{self, Arranging, Line, after};
-use chatur_tables::apart::WORDS;
+use chatur_tables::apart::{WORDS, source_name};
 use chatur_tables::games::{self, Annotated, Files, annotate};
 use chatur_tables::lessons::{Attempt, judge};
 use chatur_tables::lists::{Summary, TableEntry, TurnEntry, TurnState, Window};
@@ -135,6 +135,7 @@ impl Host {
             ("POST", ["lessons"]) => self.have_lessons_of_text_made(body).map(Reply::Later),
             ("GET", ["variants", id, "opening"]) => self.have_opened(id).map(Reply::Later),
             ("GET", ["puzzles", id]) => self.puzzles(id, &query),
+            ("GET", ["variants", id, "source"]) => self.source(id),
             ("GET", ["words"]) => self.words(),
             _ => self.answer(request, &parts, &query).map(Reply::Now),
         };
@@ -269,7 +270,6 @@ impl Host {
                 let own = query.get("id").unwrap_or_else(|| "my-variant".to_owned());
                 chatur_variants::new_from(&own, id).map(Answer::text).map_err(bad)
             }
-            ["source"] => workshop::source(id).map(Answer::text).ok_or_else(unknown),
             _ => Err(missing(HostReason::NothingThere)),
         }
     }
@@ -288,6 +288,20 @@ impl Host {
         let french = query.lang() == Lang::Fr;
         let set = within(Task::text("these puzzles"), || puzzle_set(&loaded, french, gzip))?;
         set.map(|set| Answer::json(&set).into()).ok_or_else(nothing)
+    }
+
+    /// The file of a variant as its author wrote it.
+    fn source(&self, id: &str) -> Result<Reply, Failed> {
+        let unknown = || missing(HostReason::NoSuchVariant);
+        let id = chatur_variants::find(id).ok_or_else(unknown)?;
+        if !cfg!(page) {
+            return workshop::source(id).map(|text| Answer::text(text).into()).ok_or_else(unknown);
+        }
+        let name = source_name(id);
+        Ok(match self.handed_in.get(&name) {
+            Some(file) => Answer::text(String::from_utf8_lossy(file)).into(),
+            None => Reply::Lacking(Lacking(vec![name])),
+        })
     }
 
     /// The vocabulary.

@@ -8,6 +8,11 @@ use chatur_texts::{Lang, Text};
 /// The vocabulary with all meanings, as it is told to whoever asks for it.
 pub const WORDS: &str = "words.json";
 
+/// The name of the file of a variant of the catalogue as its author wrote it.
+pub fn source_name(id: &str) -> String {
+    format!("{id}.ron")
+}
+
 /// The files, by their names. `others` are the texts of crates above this one that a host within a page has.
 #[cfg(not(page))]
 pub fn files_apart(others: &[&Text]) -> impl Iterator<Item = (String, std::borrow::Cow<'static, [u8]>)> {
@@ -17,6 +22,7 @@ pub fn files_apart(others: &[&Text]) -> impl Iterator<Item = (String, std::borro
     let learnt = chatur_search::learnt_files();
     let puzzles = chatur_puzzles::FILES.iter().map(|file| (file.name(), file.gzip));
     let words = serde_json::json!({ "types": crate::workshop::vocabulary() }).to_string().into_bytes();
-    let borrowed = learnt.chain(puzzles).map(|(name, bytes)| (name, bytes.into()));
+    let sources = chatur_variants::catalogue().map(|entry| (source_name(entry.id), entry.text.as_bytes()));
+    let borrowed = learnt.chain(puzzles).chain(sources).map(|(name, bytes)| (name, bytes.into()));
     borrowed.chain([(WORDS.to_owned(), words.into())]).chain(languages)
 }
