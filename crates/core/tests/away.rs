@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use chatur_board::{Facing, Geometry, Square, SquareSet, Step};
 use chatur_core::{
-    Also, AlsoHow, Atom, Blast, Captures, Condition, Drops, Effect, Ending, Game, Kind, KindId, KindSet,
+    Also, AlsoHow, Atom, Blast, Captures, Condition, Drops, Effect, Ending, Game, Hop, Kind, KindId, KindSet,
     Letters, Moment, Move, MoveKind, Piece, PromotingMoves, Promotion, Removal, Seat, SeatSpec, Setup, Spec,
     Targets, Variant, Verdict, Who, Zone, ZoneId,
 };
@@ -22,7 +22,16 @@ fn all() -> KindSet {
 }
 
 fn also(how: AlsoHow) -> Also {
-    Also { how, steps: steps(&ORTHOGONAL), by: all(), takes: all(), with: all(), on: None, hostile: None }
+    Also {
+        how,
+        steps: steps(&ORTHOGONAL),
+        by: all(),
+        takes: all(),
+        with: all(),
+        on: None,
+        hostile: None,
+        moving: Vec::new(),
+    }
 }
 
 const ANY: AlsoHow = AlsoHow::Sandwiched { most: None };
@@ -336,4 +345,79 @@ fn the_mover_chooses_by_which_rule_it_captures() {
     }
     all.sort();
     assert_eq!(all, ["b1: a1 b1", "e1: e1 f1"]);
+}
+
+/// Men and lords that go over enemies, lords over lords only.
+fn leaping(rules: Vec<Also>) -> Spec {
+    let mut spec = spec(rules);
+    for kind in &mut spec.kinds {
+        kind.movement[0].hop = Hop::Enemies;
+    }
+    spec.kinds[1].movement[0].over = Some([KindId(1)].into_iter().collect());
+    spec
+}
+
+/// Where the piece on a square can go.
+fn ends(game: &Game, from: &str) -> String {
+    let variant = game.variant();
+    let moves = game.legal_moves().into_iter().filter(|mv| mv.from == at(variant, from));
+    let mut names: Vec<String> = moves.map(|mv| variant.geometry().name(mv.to)).collect();
+    names.sort();
+    names.join(" ")
+}
+
+#[test]
+fn a_way_over_enemies_needs_an_empty_square_behind_each() {
+    let game = |pieces: &str| game(leaping(vec![also(AlsoHow::Leapt)]), pieces);
+    let one = game("Ma1 Ma2 mc1 le1");
+    assert_eq!(ends(&one, "a1"), "b1 d1 f1 g1");
+    let all = ["a1b1", "a1d1", "a1f1", "a1g1"].map(|text| taken(&one, text));
+    assert_eq!(all, ["", "c1", "c1 e1", "c1 e1"]);
+    // Two in a row, the edge, or a man of its own.
+    assert_eq!(ends(&game("Ma1 Ma2 mc1 md1"), "a1"), "b1");
+    assert_eq!(ends(&game("Ma1 Ma2 mf1 mg1"), "a1"), "b1 c1 d1 e1");
+    assert_eq!(ends(&game("Ma1 Ma2 mg1 mg7"), "a1"), "b1 c1 d1 e1 f1");
+    assert_eq!(ends(&game("Ma1 Ma2 Mc1 mg7"), "a1"), "b1");
+    // Only what it can jump.
+    assert_eq!(ends(&game("La1 Ma2 lc1 me1"), "a1"), "b1 d1");
+}
+
+#[test]
+fn what_lies_between_is_captured_by_whoever_came_over_it() {
+    let rule = || also(AlsoHow::Leapt);
+    let with = |hop, max, step, pieces: &str, text: &str| {
+        let mut spec = spec(vec![rule()]);
+        for kind in &mut spec.kinds {
+            let way = &mut kind.movement[0];
+            (way.hop, way.max, way.steps) = (hop, max, steps(&[step]));
+        }
+        taken(&game(spec, pieces), text)
+    };
+    assert_eq!(with(Hop::Behind, None, (1, 0), "Ma1 mc1 mg7", "a1d1"), "c1");
+    assert_eq!(with(Hop::Behind, None, (1, 0), "Ma1 Mc1 mg7", "a1d1"), "");
+    assert_eq!(with(Hop::None, Some(1), (3, 0), "Ma1 mb1 Mc1 mg7", "a1d1"), "b1");
+    assert_eq!(with(Hop::None, Some(1), (2, 1), "Ma1 mb1 mg7", "a1c2"), "", "no straight line leads there");
+    let by = Also { moving: steps(&[(1, 0), (-1, 0)]), ..rule() };
+    let leaps = |text: &str| taken(&game(leaping(vec![by.clone()]), "Mc1 md1 mc2 mg7"), text);
+    assert_eq!([leaps("c1e1"), leaps("c1c3")], ["d1", ""]);
+}
+
+#[test]
+fn enemies_are_captured_where_lines_from_two_cross() {
+    let lords = || Also { with: [KindId(1)].into_iter().collect(), ..also(AlsoHow::Crossed) };
+    assert_eq!(takes(lords(), "La1 Mc3 ma5 mc1 me5", "c3c5"), "a5 c1");
+    // Neither on the way to each other, nor by men, nor by a move of the lord where it may not capture.
+    assert_eq!(takes(lords(), "La5 Mc3 mb5 md5 mg7", "c3c5"), "");
+    assert_eq!(takes(lords(), "Ma1 Mc3 ma5 mc1 mg7", "c3c5"), "");
+    assert_eq!(takes(lords(), "La1 Mc5 Md5 ma6 mc2 mg7", "a1a2"), "", "from another man no line comes");
+    // From several of them, and from an empty square of the zone.
+    assert_eq!(takes(lords(), "La2 Lg1 Mc3 ma5 mc2 mc1 mg5", "c3c5"), "a5 c1 c2 g5");
+    let zone = Also { hostile: Some(ZoneId(0)), with: KindSet::EMPTY, ..also(AlsoHow::Crossed) };
+    assert_eq!(takes(zone, "Mc3 ma5 mc1 md5 mc4 mg7", "c3b3"), "");
+    let zone = Also { hostile: Some(ZoneId(0)), with: KindSet::EMPTY, ..also(AlsoHow::Crossed) };
+    assert_eq!(takes(zone, "Mc3 ma5 mc1 md5 me7", "c3c5"), "a5 c1 d5");
+    let slanted = Also { steps: steps(&[(1, 1), (-1, -1), (1, -1), (-1, 1)]), ..lords() };
+    assert_eq!(takes(slanted, "La1 Mc1 mb4 md2 mg7", "c1c3"), "");
+    let slanted = Also { steps: steps(&[(1, 1), (-1, -1), (1, -1), (-1, 1)]), ..lords() };
+    assert_eq!(takes(slanted, "La1 Mc1 mb2 mc3 md2 mg7", "c1e1"), "c3", "whatever stands between");
 }

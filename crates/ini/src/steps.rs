@@ -99,6 +99,7 @@ impl Steps {
             Hop::Over => 1,
             Hop::Behind => 2,
             Hop::First => 3,
+            Hop::Enemies => 4,
         };
         let manner = Manner { min: atom.min, max: atom.max.unwrap_or(0), hop, lame: atom.lame };
         let landing = self.ways.entry((step, manner)).or_default();

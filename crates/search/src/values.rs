@@ -98,7 +98,7 @@ fn atom_reach(
                 clear *= empty;
             }
             let arrives = match atom.hop {
-                Hop::None | Hop::First => clear,
+                Hop::None | Hop::First | Hop::Enemies => clear,
                 Hop::Over => hurdled,
                 Hop::Behind => hurdled_now(clear, taken, empty),
             };
@@ -109,7 +109,7 @@ fn atom_reach(
             }
             hurdled = hurdled * empty + clear * (1.0 - empty);
             if atom.hop != Hop::First || taken > 1 {
-                clear *= empty;
+                clear *= if atom.hop == Hop::Enemies { empty + (1.0 - empty) / 2.0 * empty } else { empty };
             }
         }
     }

@@ -104,7 +104,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         let enemies = self.enemies(tables, me).without(gone);
         let own = self.seats[me % S].without(gone);
         let empty = Bits::ALL.without(self.blocked().without(gone) | Bits::of(to));
-        for rule in tables.away.iter().filter(|rule| rule.by.has(KindId(kind as u8))) {
+        let is_by = |rule: &&Away<W>| rule.by.has(KindId(kind as u8)) && rule.is_by(me, from, to);
+        for rule in tables.away.iter().filter(is_by) {
             let of = |squares: Bits<W>, kinds: KindSet| -> Bits<W> {
                 let is = |&square: &Square| kinds.has(KindId(self.kind(square) as u8));
                 squares.into_iter().filter(is).collect()
@@ -143,6 +144,26 @@ impl<const W: usize> Around<W> {
                     let line = if approached { ahead.get(i) } else { left.behind.get(i) };
                     let run = line.into_iter().flatten().take_while(|&&at| self.prey.has(at));
                     all |= run.take(most.map_or(usize::MAX, usize::from)).copied().collect();
+                }
+            }
+            AlsoHow::Leapt => {
+                let Some(from) = self.from else { return all };
+                for line in &rule.ways(me, from).ahead {
+                    if let Some(end) = line.iter().position(|&at| at == self.to) {
+                        all |= line[..end].iter().copied().filter(|&at| self.prey.has(at)).collect();
+                    }
+                }
+            }
+            AlsoHow::Crossed => {
+                let lines = |at: Square| -> Vec<Bits<W>> {
+                    rule.ways(me, at).ahead.iter().map(|line| line.iter().copied().collect()).collect()
+                };
+                let here = lines(self.to);
+                for partner in self.own {
+                    let there = lines(partner);
+                    for &(one, other) in &rule.crossings {
+                        all |= here[one] & there[other] & self.prey;
+                    }
                 }
             }
             AlsoHow::Surrounded => {

@@ -238,13 +238,36 @@ impl<K: Sink<W> + ?Sized, const W: usize, const S: usize, const E: usize> Genera
         }
         if self.tables.freezes {
             let frozen = |&at: &Square| self.position.is_frozen(self.tables, self.me, at, self.scene.blocked);
-            movers = movers.without(movers.into_iter().filter(frozen).collect());
+            let frozen = movers.into_iter().filter(frozen).collect();
+            movers = movers.without(frozen);
+            if self.tables.leaves_frozen && self.leave(frozen) {
+                return true;
+            }
         }
         if self.setwise(&mut movers) {
             return true;
         }
         for from in movers {
             if self.piece(from) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Lets frozen pieces be taken off the board, no royal one among them, each a move from its square to the same.
+    #[inline(never)]
+    fn leave(&mut self, frozen: Bits<W>) -> bool {
+        let (tables, position) = (self.tables, self.position);
+        if self.wants_captures() || self.only == Only::Loud {
+            return false;
+        }
+        for square in frozen.without(position.royals[self.me % S]) {
+            let mv = Move::new(square, square, MoveKind::Shoot);
+            if tables.kinds[position.kind(square)].leaves_frozen
+                && (self.pseudo || position.is_safe(tables, mv))
+                && self.out(mv, Bits::of(square))
+            {
                 return true;
             }
         }

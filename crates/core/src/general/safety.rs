@@ -211,6 +211,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                         })
                     }
                 }
+                // It ends on empty squares only.
+                Hop::Enemies => false,
                 Hop::Over | Hop::Behind => {
                     let mut hurdles =
                         squares[..end].iter().enumerate().filter(|(_, (square, _))| blocked.has(*square));

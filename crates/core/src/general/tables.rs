@@ -119,6 +119,8 @@ pub(crate) struct GeneralTables<const W: usize> {
     /// Relations between pieces, and whether some kind can be frozen.
     pub(crate) relations: Vec<RelationTable<W>>,
     pub(crate) freezes: bool,
+    /// Whether a frozen piece can be taken off the board by its owner.
+    pub(crate) leaves_frozen: bool,
     pub(crate) dice: Option<Dice>,
     /// What dice can show when they are thrown.
     pub(crate) throws: Vec<Lot>,
@@ -135,6 +137,8 @@ pub(crate) struct KindTable<const W: usize> {
     pub(crate) loses_fresh_to: KindSet,
     /// The places among the relations of those in which it can do nothing.
     pub(crate) frozen: Vec<u16>,
+    /// Whether its owner may then take it off the board.
+    pub(crate) leaves_frozen: bool,
     pub(crate) promotion: Option<PromotionTable<W>>,
     /// By seat: squares from which it could move on an empty board.
     pub(crate) mobile: Vec<Bits<W>>,
@@ -211,6 +215,7 @@ impl<const W: usize> GeneralTables<W> {
                     limit: kind.limit.map(u32::from),
                     loses_fresh_to: kind.loses_fresh_to,
                     frozen: places(&kind.frozen),
+                    leaves_frozen: kind.leaves_frozen,
                     promotion: kind.promotion.as_ref().map(|promotion| PromotionTable {
                         zone: zone(Some(promotion.zone)),
                         to: promotion.to.iter().map(|kind| kind.index()).collect(),
@@ -283,6 +288,7 @@ impl<const W: usize> GeneralTables<W> {
                 .iter()
                 .map(|relation| RelationTable::new(spec, relation))
                 .collect::<Result<_, _>>()?,
+            leaves_frozen: spec.leaves_frozen(),
             freezes: spec.kinds.iter().any(|kind| !kind.frozen.is_empty()),
             dice: spec.dice.clone(),
             throws: spec.dice.iter().flat_map(Dice::lots).map(|(lot, _)| lot).collect(),

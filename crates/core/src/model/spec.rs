@@ -435,6 +435,11 @@ impl Spec {
         self.check.matters && self.kinds.iter().any(|kind| kind.royal)
     }
 
+    /// Whether a frozen piece can be taken off the board by its owner.
+    pub fn leaves_frozen(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.leaves_frozen && !kind.frozen.is_empty())
+    }
+
     /// About how many bytes it keeps.
     pub fn kept_bytes(&self) -> usize {
         let atoms = self.kinds.iter().flat_map(|kind| &kind.movement).map(Atom::kept_bytes);

@@ -1,6 +1,6 @@
 //! Lines along which a piece captures away from the square on which it lands.
 
-use chatur_board::{Bits, Square};
+use chatur_board::{Bits, Square, Step};
 
 use crate::{AlsoHow, KindSet, Seat, Spec, ZoneId};
 
@@ -24,6 +24,10 @@ pub(crate) struct Away<const W: usize> {
     pub(crate) hostile: Vec<Bits<W>>,
     /// By seat and square.
     ways: Vec<Vec<Ways>>,
+    /// The directions, by number, of which one line can cross another: those that are not parallel. Only where that is asked for.
+    pub(crate) crossings: Vec<(usize, usize)>,
+    /// By seat and square: where a move from there captures by it; nothing where every move does.
+    moving: Vec<Vec<Bits<W>>>,
 }
 
 impl<const W: usize> Away<W> {
@@ -42,7 +46,12 @@ impl<const W: usize> Away<W> {
             with: also.with,
             on: also.on.map_or_else(|| everywhere.clone(), zone),
             hostile: also.hostile.map_or_else(|| nowhere.clone(), zone),
-            ways: spec.seat_ids().map(|seat| ways(spec, also, seat, 64 * W)).collect(),
+            ways: spec.seat_ids().map(|seat| ways(spec, &also.steps, seat, 64 * W)).collect(),
+            crossings: if also.how == AlsoHow::Crossed { crossings(&also.steps) } else { Vec::new() },
+            moving: match also.moving.as_slice() {
+                [] => Vec::new(),
+                steps => spec.seat_ids().map(|seat| ahead(spec, steps, seat, 64 * W)).collect(),
+            },
         };
         spec.captures.also.iter().map(rule).collect()
     }
@@ -52,17 +61,41 @@ impl<const W: usize> Away<W> {
         &self.ways[seat][square.index()]
     }
 
+    /// Whether a move from a square to another, or a drop, is one of those by which it captures.
+    pub(crate) fn is_by(&self, seat: usize, from: Option<Square>, to: Square) -> bool {
+        let Some(moving) = self.moving.get(seat) else { return true };
+        from.is_some_and(|from| moving[from.index()].has(to))
+    }
+
     /// About how many bytes it keeps.
     pub(crate) fn kept_bytes(&self) -> usize {
         let lines = |way: &Ways| {
             let both = way.ahead.iter().chain(&way.behind);
             both.map(|line| line.capacity() + size_of::<Vec<Square>>()).sum::<usize>()
         };
-        self.ways.iter().flatten().map(|way| size_of::<Ways>() + lines(way)).sum()
+        let moving: usize = self.moving.iter().map(|squares| size_of_val(squares.as_slice())).sum();
+        moving + self.ways.iter().flatten().map(|way| size_of::<Ways>() + lines(way)).sum::<usize>()
     }
 }
 
-fn ways(spec: &Spec, also: &crate::Also, seat: Seat, count: usize) -> Vec<Ways> {
+/// The pairs of directions that are not parallel.
+fn crossings(steps: &[Step]) -> Vec<(usize, usize)> {
+    let turns = |one: &Step, other: &Step| {
+        let [a, b, c, d] = [one.right, one.forward, other.right, other.forward].map(i16::from);
+        a * d != b * c
+    };
+    let numbered = || steps.iter().enumerate();
+    let with = |(i, one)| numbered().filter(move |(_, other)| turns(one, other)).map(move |(j, _)| (i, j));
+    numbered().flat_map(with).collect()
+}
+
+/// By square: all that lies in some directions from it.
+fn ahead<const W: usize>(spec: &Spec, steps: &[Step], seat: Seat, count: usize) -> Vec<Bits<W>> {
+    let all = ways(spec, steps, seat, count).into_iter();
+    all.map(|Ways { ahead, behind: _ }| ahead.into_iter().flatten().collect()).collect()
+}
+
+fn ways(spec: &Spec, steps: &[Step], seat: Seat, count: usize) -> Vec<Ways> {
     let facing = spec.seats[seat.index()].facing;
     let geometry = &spec.geometry;
     let line = |from: Square, (right, forward): (i8, i8)| {
@@ -70,7 +103,7 @@ fn ways(spec: &Spec, also: &crate::Also, seat: Seat, count: usize) -> Vec<Ways> 
         std::iter::successors(next(&from), next).take(255).collect()
     };
     let of = |from: Square| {
-        let turned = || also.steps.iter().map(|&step| geometry.turn(facing, step));
+        let turned = || steps.iter().map(|&step| geometry.turn(facing, step));
         Ways {
             ahead: turned().map(|step| line(from, step)).collect(),
             behind: turned().map(|(right, forward)| line(from, (-right, -forward))).collect(),

@@ -56,7 +56,7 @@ impl Actions {
         let all_if = |wanted: bool| if wanted { squares.clone() } else { Numbered::default() };
         let atoms = || spec.kinds.iter().flat_map(|kind| &kind.movement);
         let promotions = || spec.kinds.iter().filter_map(|kind| kind.promotion.as_ref());
-        let opens = !spec.turns.openings.is_empty();
+        let opens = !spec.turns.openings.is_empty() || spec.leaves_frozen();
         let shoots = opens || spec.captures.moves_on || atoms().any(|atom| atom.arrival == Arrival::Shoot);
         let swaps = atoms().any(|atom| atom.arrival == Arrival::Swap);
         let drops = spec.drops.iter().flat_map(|drops| drops.kinds.iter());
@@ -243,8 +243,11 @@ fn joins(variant: &Variant) -> Pairs {
 fn pairs(spec: &Spec) -> [Pairs; 2] {
     let squares = spec.geometry.squares();
     let bodies = spec.kind_ids().any(|kind| spec.is_body(kind));
-    let anywhere =
-        bodies || !spec.fusions.ways.is_empty() || spec.captures.moves_on || !spec.turns.openings.is_empty();
+    let anywhere = bodies
+        || !spec.fusions.ways.is_empty()
+        || spec.captures.moves_on
+        || !spec.turns.openings.is_empty()
+        || spec.leaves_frozen();
     let paths = if anywhere { None } else { Paths::new(spec).ok() };
     let Some(paths) = paths else {
         let promoting = spec.kinds.iter().any(|kind| kind.promotion.is_some());

@@ -67,7 +67,7 @@ fn of_atom(atom: &Atom) -> Option<String> {
         Hop::None => "",
         Hop::Over => "p",
         Hop::Behind => "g",
-        Hop::First => return None,
+        Hop::First | Hop::Enemies => return None,
     };
     // Two steps exactly are a lame leap of twice the length.
     let twice = (atom.min, atom.max) == (2, Some(2));

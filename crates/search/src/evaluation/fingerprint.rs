@@ -169,6 +169,7 @@ names! {
         Self::Sandwiched { most } => "Sandwiched" { "most: ": most },
         Self::Surrounded => "Surrounded", Self::Between => "Between",
         Self::Approached { most } => "Approached" { "most: ": most }, Self::Withdrawn { most } => "Withdrawn" { "most: ": most },
+        Self::Leapt => "Leapt", Self::Crossed => "Crossed",
     }
     Arrival { Self::Land => "Land", Self::Shoot => "Shoot", Self::Swap => "Swap", }
     CastleTo {
@@ -184,7 +185,7 @@ names! {
     Quit { Self::KingWalks => "KingWalks", Self::Out => "Out", }
     Army { Self::Stays => "Stays", Self::Leaves => "Leaves", }
     Flips { Self::Beside => "Beside", Self::BesideOwn => "BesideOwn", Self::Enclosed => "Enclosed", }
-    Hop { Self::None => "None", Self::Over => "Over", Self::Behind => "Behind", Self::First => "First", }
+    Hop { Self::None => "None", Self::Over => "Over", Self::Behind => "Behind", Self::First => "First", Self::Enemies => "Enemies", }
     Joining { Self::MoveOnto => "MoveOnto", Self::Beside => "Beside", }
     Moment { Self::EveryTurn => "EveryTurn", Self::RoundEnd => "RoundEnd", }
     Near {
@@ -291,7 +292,7 @@ fields! {
     } => { facing, team; name, letters, colour }
     Kind: Self::default() => {
         movement, royal, promotion, resets_clock, value, footprint, immune, points, region, takes, captured_as, limit,
-        loses_fresh_to, frozen, drop; name, letter, also, tags
+        loses_fresh_to, frozen, leaves_frozen, drop; name, letter, also, tags
     }
     Atom: Self::leaper(Vec::new()) => {
         steps, min, max, to, hop, lame, from, leaves_mark, crush, into, along, over, fresh, unless_check, seen, cycle, then,
@@ -331,8 +332,8 @@ fields! {
     Captures: Self::default() => { to_hand, blast, petrified, homes, absorbs, converts, also, chooses, moves_on; }
     Also: Self {
         how: AlsoHow::Surrounded, steps: Vec::new(), by: KindSet::EMPTY, takes: KindSet::EMPTY, with: KindSet::EMPTY, on: None,
-        hostile: None,
-    } => { how, steps, by, takes, with, on, hostile; }
+        hostile: None, moving: Vec::new(),
+    } => { how, steps, by, takes, with, on, hostile, moving; }
     Blast: Self::default() => { steps, kills_captor, spares, immune, leaves_walls, to_hands; }
     Drops: Self {
         kinds: KindSet::EMPTY, from_hand: true, may_check: true, must: KindSet::EMPTY, near: None, near_free: None,

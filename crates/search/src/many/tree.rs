@@ -291,7 +291,9 @@ impl<'a> Tree<'a> {
 
     /// What a move takes, less what it risks.
     fn prize(&self, position: &AnyPosition, mv: Move, onto: bool) -> i32 {
-        let captures = onto && matches!(mv.what, MoveKind::Plain | MoveKind::Promotion(_) | MoveKind::Shoot);
+        let captures = onto
+            && mv.from != mv.to
+            && matches!(mv.what, MoveKind::Plain | MoveKind::Promotion(_) | MoveKind::Shoot);
         let mut prize = 0;
         if let MoveKind::Promotion(kind) = mv.what {
             prize += self.sight.values[kind.index()];

@@ -180,7 +180,9 @@ impl<J> Shared<'_, J> {
     /// Whether a move takes something or promotes. The pieces stand on the `occupied` squares.
     pub(crate) fn is_loud(&self, position: &AnyPosition, mv: Move, occupied: &SquareSet) -> bool {
         let is_seen = match mv.what {
-            MoveKind::Promotion(_) | MoveKind::EnPassant | MoveKind::Shoot => true,
+            MoveKind::Promotion(_) | MoveKind::EnPassant => true,
+            // Who takes a piece of his own off the board captures nothing.
+            MoveKind::Shoot => mv.from != mv.to,
             MoveKind::Plain | MoveKind::Double if mv.from != mv.to => mv.via.is_some() || occupied.has(mv.to),
             _ => false,
         };

@@ -281,7 +281,7 @@ pub(super) fn is_special(atom: &Atom) -> bool {
 fn ends(atom: &Atom) -> Vec<(i8, i8)> {
     let fewest = match atom.hop {
         Hop::Over | Hop::Behind | Hop::First => atom.min.max(2),
-        Hop::None => atom.min,
+        Hop::None | Hop::Enemies => atom.min,
     };
     let mut ends = Vec::new();
     for &first in &atom.steps {

@@ -185,6 +185,7 @@ impl Talk<'_> {
             Hop::Over => self.told(said!(JumpingExactlyOnePiece { over })),
             Hop::Behind => self.told(said!(JumpingExactlyOnePieceLanding { over })),
             Hop::First => self.told(said!(PassingFirstSquareWhatever)),
+            Hop::Enemies => self.told(said!(JumpingAnyEnemies { over })),
         })
     }
 

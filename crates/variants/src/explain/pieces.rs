@@ -154,6 +154,10 @@ fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
         let text = talk.told(said!(FrozenWhile { how }));
         talk.say(&field("frozen_when"), text);
     }
+    if kind.leaves_frozen {
+        let text = talk.told(said!(FrozenCanLeave));
+        talk.say(&field("traits"), text);
+    }
     if let Some(limit) = kind.limit {
         let text = talk.told(said!(NothingBecomesOneWhile { limit }));
         talk.say(&field("limit"), text);

@@ -76,7 +76,7 @@ fn captures(talk: &mut Talk<'_>) {
 }
 
 fn also(talk: &mut Talk<'_>, i: usize, rule: &Also) {
-    let Also { how, steps, by, takes, with, on, hostile } = rule;
+    let Also { how, steps, by, takes, with, on, hostile, moving } = rule;
     let all = talk.spec.kinds.len();
     let is_said = |kinds: &KindSet| kinds.iter().count() < all;
     let mut parts = Vec::new();
@@ -90,7 +90,10 @@ fn also(talk: &mut Talk<'_>, i: usize, rule: &Also) {
     }
     if is_said(with) {
         let kinds = talk.set(*with);
-        parts.push(talk.told(said!(AlsoOnlyWith { kinds })));
+        parts.push(match how {
+            AlsoHow::Crossed => talk.told(said!(AlsoOnlyCrossedBy { kinds })),
+            _ => talk.told(said!(AlsoOnlyWith { kinds })),
+        });
     }
     if let Some(zone) = on {
         let zone = talk.zone(*zone);
@@ -99,6 +102,10 @@ fn also(talk: &mut Talk<'_>, i: usize, rule: &Also) {
     if let Some(zone) = hostile {
         let zone = talk.zone(*zone);
         parts.push(talk.told(said!(AlsoHostile { zone })));
+    }
+    if !moving.is_empty() {
+        let dirs = talk.directions(moving);
+        parts.push(talk.told(said!(AlsoOnlyMoving { dirs })));
     }
     let dirs = talk.directions(steps);
     let only = if parts.is_empty() {
@@ -112,13 +119,17 @@ fn also(talk: &mut Talk<'_>, i: usize, rule: &Also) {
         AlsoHow::Sandwiched { most: Some(most) } => {
             talk.told(said!(AlsoSandwichedUpTo { most: *most, dirs, only }))
         }
+        AlsoHow::Leapt => talk.told(said!(AlsoLeapt { dirs, only })),
+        AlsoHow::Crossed => talk.told(said!(AlsoCrossed { dirs, only })),
         AlsoHow::Surrounded => talk.told(said!(AlsoSurrounded { dirs, only })),
         AlsoHow::Between => talk.told(said!(AlsoBetween { dirs, only })),
         AlsoHow::Approached { most: None } => talk.told(said!(AlsoApproachedLine { dirs, only })),
+        AlsoHow::Approached { most: Some(1) } => talk.told(said!(AlsoApproachedOne { dirs, only })),
         AlsoHow::Approached { most: Some(most) } => {
             talk.told(said!(AlsoApproachedUpTo { most: *most, dirs, only }))
         }
         AlsoHow::Withdrawn { most: None } => talk.told(said!(AlsoWithdrawnLine { dirs, only })),
+        AlsoHow::Withdrawn { most: Some(1) } => talk.told(said!(AlsoWithdrawnOne { dirs, only })),
         AlsoHow::Withdrawn { most: Some(most) } => {
             talk.told(said!(AlsoWithdrawnUpTo { most: *most, dirs, only }))
         }

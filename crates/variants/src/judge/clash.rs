@@ -59,9 +59,12 @@ table! {
     AlsoSecret: ["sees: Reached"] beside ["also"], CapturesAwayWouldTellWhatIsHidden, LeaveOneOfTwoWords;
     AlsoSafe: ["safe"] beside ["also"], CapturedAwayIsNotAttacked, LeaveSafeOut;
     AlsoRange: ["range"]
-        beside ["how: Surrounded", "how: Between"], NoLineOfEnemiesIsCaptured, LeaveRangeOut;
+        beside ["how: Surrounded", "how: Between", "how: Leapt", "how: Crossed"], NoLineOfEnemiesIsCaptured, LeaveRangeOut;
     AlsoClosing: ["with", "hostile"]
-        beside ["how: Between", "how: Approached", "how: Withdrawn"], NothingClosesInButThePieceThatLands, LeaveFirstWordOut;
+        beside ["how: Between", "how: Approached", "how: Withdrawn", "how: Leapt"], NothingClosesInButThePieceThatLands, LeaveFirstWordOut;
+    AlsoLeapt: ["how: Leapt"] beside ["wrap"], RoundTheBoardTwoWaysLeadThere, LeaveOneOfTwoWords;
+    LeavesFrozen: ["LeavesFrozen"]
+        beside ["walls", "then", "different_pieces"], WhatIsTakenOffHasNotMoved, LeaveOneOfTwoWords;
     MovesOn: ["moves_on"]
         beside ["converts", "also", "blast", "petrifies", "absorbs", "footprint", "crush"], CaptorGoesOnAndNothingElse, LeaveOneOfTwoWords;
     DeadArcher: ["at: Arrow"] beside ["blast", "petrifies"], CaptorGoneShootsNoArrow, WriteLetCaptorLive;
@@ -107,7 +110,8 @@ table! {
     HexDirections: ["HexForwardLeft", "HexForwardRight", "HexBackwardLeft", "HexBackwardRight", "HexLeft", "HexRight", "HexBackLeft", "HexBackRight"]
         beside ["Squares", "Graph"], DirectionsTurnsOfHexesOfGraphs, WriteDirectionOfSquaresTurn;
     Facing: ["faces", "Rests"] beside ["Squares", "Hexes", "Graph"], BoardHasNoSide, NameSideOfBoard;
-    LegHops: ["hop: Over", "hop: Behind"] beside ["Legs"], LegOfSeveralCanOnlyJumpFirst, WriteInNextLegToTurn;
+    LegHops: ["hop: Over", "hop: Behind", "hop: Enemies"] beside ["Legs"], LegOfSeveralCanOnlyJumpFirst, WriteInNextLegToTurn;
+    LameLeaps: ["lame"] beside ["hop: Enemies"], SquareHalfwayMustBeEmpty, KeepOneOfTwoWords;
     FirstLeg: ["turn", "on", "may_stop"] beside ["first"], NothingComesBeforeFirst, SayInLegOf;
     LegWays: ["leap", "steps", "turn"] beside ["dirs", "leap", "steps"], LegSaysInOneWay, WriteOneOfDirsLeap;
     Lengths: ["range", "at_least"] beside ["exactly"], BothSayHowFar, KeepOneOfTwoWords;

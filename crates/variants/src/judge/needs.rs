@@ -57,7 +57,9 @@ table! {
     WalkingKing: ["quit: KingWalks"] without ["royal: Yes"], KingCanWalkOnlyWhereEverySeat, GiveOnePieceWrite;
     Captured: ["royal_capture"]
         without ["RoyalsGone"], NoEndingSaysWhatFollows, WriteEndingWhenRoyalsGoneOwner;
-    Jump: ["over", "not_over"] without ["hop: Over", "hop: Behind"], MoveJumpsNothing, SayWhatJumpsWithLeave;
+    Jump: ["over", "not_over"] without ["hop: Over", "hop: Behind", "hop: Enemies"], MoveJumpsNothing, SayWhatJumpsWithLeave;
+    Landing: ["hop: Enemies"] without ["to: [Empty]"], LeapsOverEnemiesAttackNothing, WriteLandOnEmpty;
+    FrozenFirst: ["LeavesFrozen"] without ["frozen_when"], ItIsNeverFrozen, SayWhenItIsFrozen;
     Passing: ["takeable_by"] without ["EnPassant"], PieceHasNoMoveCapturesInPassing, GiveMove;
     Corner: ["armies"] without ["corner"], NothingSaysWhereArmyStands, WriteCornerRowsRnbqkbnr;
     Rows: ["armies"] without ["rows"], NothingSaysWhatArmy, WriteCornerRowsRnbqkbnr;

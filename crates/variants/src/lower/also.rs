@@ -1,5 +1,6 @@
 //! Captures away from where a piece lands.
 
+use chatur_board::Wrap;
 use chatur_core::{Also, AlsoHow, Kind, KindSet, ZoneId};
 
 use super::bodies::in_body;
@@ -49,6 +50,8 @@ fn one(
         AlsoWord::Between => AlsoHow::Between,
         AlsoWord::Approached => AlsoHow::Approached { most: words.range },
         AlsoWord::Withdrawn => AlsoHow::Withdrawn { most: words.range },
+        AlsoWord::Leapt => AlsoHow::Leapt,
+        AlsoWord::Crossed => AlsoHow::Crossed,
     };
     let (named, ranges, closes) = match words.how {
         AlsoWord::Sandwiched => (None, true, true),
@@ -56,6 +59,8 @@ fn one(
         AlsoWord::Between => (Some("how: Between"), false, false),
         AlsoWord::Approached => (Some("how: Approached"), true, false),
         AlsoWord::Withdrawn => (Some("how: Withdrawn"), true, false),
+        AlsoWord::Leapt => (Some("how: Leapt"), false, false),
+        AlsoWord::Crossed => (Some("how: Crossed"), false, true),
     };
     if let Some(how) = named {
         let this = at.field("how");
@@ -66,15 +71,29 @@ fn one(
         for (word, _) in closing.into_iter().filter(|(_, there)| *there && !closes) {
             report.clash(Clash::AlsoClosing, (&at.field(word), word), (&this, how));
         }
+        if words.how == AlsoWord::Leapt && zones.ground.geometry.wrap() != Wrap::None {
+            let board = Path::TOP.field("board");
+            let board = board.field("Squares");
+            report.clash(Clash::AlsoLeapt, (&this, how), (&board.field("wrap"), "wrap"));
+        }
     }
-    let mut steps = Vec::new();
-    let dirs = words.dirs.as_deref().unwrap_or(&[Dir::Orthogonal]);
-    for (i, &dir) in dirs.iter().enumerate() {
-        for step in heard(&zones.ground.geometry, dir, &at.field("dirs").index(i), report) {
-            if !steps.contains(&step) {
-                steps.push(step);
+    let mut directions = |word: &str, dirs: &[Dir]| {
+        let mut steps = Vec::new();
+        for (i, &dir) in dirs.iter().enumerate() {
+            for step in heard(&zones.ground.geometry, dir, &at.field(word).index(i), report) {
+                if !steps.contains(&step) {
+                    steps.push(step);
+                }
             }
         }
+        steps
+    };
+    let steps = directions("dirs", words.dirs.as_deref().unwrap_or(&[Dir::Orthogonal]));
+    let moving = directions("moving", words.moving.as_deref().unwrap_or_default());
+    if words.moving.as_ref().is_some_and(Vec::is_empty) {
+        report
+            .error(&at.field("moving"), Mistake::Capture, said!(ListOfDirectionsEmpty))
+            .help(said!(WriteDirsForwardDirs));
     }
     let all: KindSet = (0..kinds.len()).map(|kind| chatur_core::KindId(kind as u8)).collect();
     let set = |word: &str, named: Option<&Vec<PieceName>>, report: &mut Report<'_>| {
@@ -90,7 +109,7 @@ fn one(
         Some(zones.intern(zone_name(words?), squares))
     };
     let (on, hostile) = (zone("on", words.on.as_ref()), zone("hostile", words.hostile.as_ref()));
-    Also { how, steps, by, takes, with, on, hostile }
+    Also { how, steps, by, takes, with, on, hostile, moving }
 }
 
 /// Refuses the words that know of captures on a square only.

@@ -50,7 +50,8 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
             movement: Vec::new(),
             royal: words.royal == Some(RoyalWord::Yes),
             promotion: None,
-            resets_clock: resets_clock(words),
+            resets_clock: has(words, Trait::ResetsClock),
+            leaves_frozen: has(words, Trait::LeavesFrozen),
             value: words.value,
             tags: words.tags.clone().unwrap_or_default(),
             footprint: footprint(words, &at, report),
@@ -151,8 +152,8 @@ fn footprint(words: &PieceWords, at: &Path<'_>, report: &mut Report<'_>) -> Foot
     }
 }
 
-fn resets_clock(words: &PieceWords) -> bool {
-    words.traits.iter().flatten().any(|word| matches!(word, Trait::ResetsClock))
+fn has(words: &PieceWords, property: Trait) -> bool {
+    words.traits.iter().flatten().any(|&word| word == property)
 }
 
 /// Adds movement and promotion.

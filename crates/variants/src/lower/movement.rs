@@ -375,8 +375,11 @@ impl Scope<'_, '_, '_, '_> {
                 .error(&at.field("leaves"), Mistake::EnPassant, said!(MovePassesNoSquare))
                 .help(said!(OnlyMoveToEmptySquareTwo));
         }
+        if atom.hop == Hop::Enemies {
+            self.over_enemies(&atom, at);
+        }
         let one = atom.max == Some(1);
-        if one && matches!(atom.hop, Hop::Over | Hop::Behind) {
+        if one && matches!(atom.hop, Hop::Over | Hop::Behind | Hop::Enemies) {
             self.report
                 .error(&at.field("hop"), Mistake::Moves, said!(MoveOfOneStepHasNothing))
                 .help(said!(GiveGoesToEdge));
@@ -404,9 +407,20 @@ impl Scope<'_, '_, '_, '_> {
         bent(&atom, bend)
     }
 
+    /// Refuses what a move over enemies cannot be.
+    fn over_enemies(&mut self, atom: &Atom, at: &Path<'_>) {
+        let (hop, word) = (at.field("hop"), "hop: Enemies");
+        if atom.to != Targets::EMPTY {
+            self.report.need(Need::Landing, (&hop, word));
+        }
+        if atom.lame {
+            self.report.clash(Clash::LameLeaps, (&at.field("lame"), "lame"), (&hop, word));
+        }
+    }
+
     /// The kinds that can be jumped.
     fn hurdles(&mut self, words: &Common<'_>, at: &Path<'_>) -> Option<KindSet> {
-        let jumps = matches!(words.hop, Some(HopWord::Over | HopWord::Behind));
+        let jumps = matches!(words.hop, Some(HopWord::Over | HopWord::Behind | HopWord::Enemies));
         for (word, there) in [("over", words.over.is_some()), ("not_over", words.not_over.is_some())] {
             if there && !jumps {
                 self.report.need(Need::Jump, (&at.field(word), word));
@@ -637,6 +651,7 @@ fn hop(word: Option<HopWord>) -> Hop {
         Some(HopWord::Over) => Hop::Over,
         Some(HopWord::Behind) => Hop::Behind,
         Some(HopWord::First) => Hop::First,
+        Some(HopWord::Enemies) => Hop::Enemies,
     }
 }
 

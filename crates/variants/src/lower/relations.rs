@@ -6,8 +6,11 @@ use super::directions::heard;
 use super::names;
 use super::zones::Zones;
 use crate::judge::clash::Clash;
+use crate::judge::needs::Need;
 use crate::said::Mistake;
-use crate::schema::{AtomWords, Dir, FrozenWhen, Moves, PieceName, PieceWords, SeenBy, VariantFile, When};
+use crate::schema::{
+    AtomWords, Dir, FrozenWhen, Moves, PieceName, PieceWords, SeenBy, Trait, VariantFile, When,
+};
 use crate::text::path::Path;
 use crate::told::report::Report;
 
@@ -130,6 +133,30 @@ pub(super) fn each(piece: &PieceWords, at: &Path<'_>, f: &mut impl FnMut(&Path<'
 pub(super) fn refuse(file: &VariantFile, report: &mut Report<'_>) {
     let Some(pieces) = &file.pieces else { return };
     let at = Path::TOP.field("pieces");
+    let turn = file.turn.as_ref();
+    let turn_at = Path::TOP.field("turn");
+    let others = [
+        (Path::TOP.field("walls"), "walls", file.walls.is_some()),
+        (turn_at.field("then"), "then", turn.is_some_and(|turn| turn.then.is_some())),
+        (
+            turn_at.field("different_pieces"),
+            "different_pieces",
+            turn.and_then(|turn| turn.different_pieces) == Some(true),
+        ),
+    ];
+    for (name, piece) in pieces.iter() {
+        let leaves = piece.traits.iter().flatten().position(|word| *word == Trait::LeavesFrozen);
+        let Some(i) = leaves else { continue };
+        let (here, word) = (at.field(name), "LeavesFrozen");
+        let traits = here.field("traits");
+        let here = traits.index(i);
+        if piece.frozen_when.as_ref().is_none_or(Vec::is_empty) {
+            report.need(Need::FrozenFirst, (&here, word));
+        }
+        for (other, name, _) in others.iter().filter(|(_, _, there)| *there) {
+            report.clash(Clash::LeavesFrozen, (&here, word), (other, name));
+        }
+    }
     for (name, _) in pieces.iter().filter(|(_, piece)| piece.frozen_when.is_some()) {
         let here = at.field(name);
         super::bodies::in_body(pieces, name, &mut |body| {

@@ -83,6 +83,10 @@ pub struct AlsoWords {
     /// Squares that close in like an own piece while nothing stands there; none unless said otherwise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hostile: Option<ZoneWords>,
+    /// Only by moves to a square in these directions from the one that the piece left, as the captor's owner sees them; by any
+    /// move or drop unless said otherwise.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub moving: Option<Vec<Dir>>,
 }
 
 /// Which enemies are captured away from where a piece lands.
@@ -99,6 +103,10 @@ pub enum AlsoWord {
     Approached,
     /// Those in a line without a gap that begins behind the square that it left, against the direction of its move.
     Withdrawn,
+    /// Those between the square that it left and the one where it lands, in a straight line: what it has leapt over.
+    Leapt,
+    /// Those where a line from it crosses a line from another own piece, in another direction, whatever stands between.
+    Crossed,
 }
 
 /// What some captors become by some victims.

@@ -250,6 +250,8 @@ pub enum HopWord {
     Behind,
     /// The first square, whatever stands there; from then on any piece blocks.
     First,
+    /// Any number of enemies or none, each with an empty square right behind it. Only with `to: [Empty]`.
+    Enemies,
 }
 
 /// How the line of a rider turns.

@@ -89,6 +89,8 @@ pub enum RoyalWord {
 pub enum Trait {
     /// Its moves start the count of quiet moves anew. Captures always do.
     ResetsClock,
+    /// While it is frozen its owner may take it off the board instead of a move, unless it is royal. Only with `frozen_when`.
+    LeavesFrozen,
 }
 
 /// What a piece becomes, and where.

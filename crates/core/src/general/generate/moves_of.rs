@@ -198,6 +198,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 meets.special(path_kind, squares, going);
             } else if matches!(path_kind.hop, Hop::Over | Hop::Behind) {
                 meets.hop(path_kind, squares, going);
+            } else if path_kind.hop == Hop::Enemies {
+                meets.leap(path_kind, squares, self.enemies(tables, me), going);
             } else {
                 meets.walk(path_kind, squares, going);
             }
@@ -275,6 +277,28 @@ impl<const W: usize, const S: usize, const E: usize> Meets<'_, W, S, E> {
             }
             if path_kind.hop == Hop::Behind {
                 return;
+            }
+        }
+    }
+
+    /// A move over enemies, as long as the square behind each is empty.
+    fn leap(
+        &self,
+        path_kind: &PathKind,
+        squares: &[(Square, PathCondition)],
+        enemies: Bits<W>,
+        going: &mut Going<W>,
+    ) {
+        for (at, &(square, condition)) in squares.iter().enumerate() {
+            if self.blocked.has(square) {
+                let kind = self.position.kind(square);
+                let may = path_kind.over.is_none_or(|over| kind <= 127 && over.has(KindId(kind as u8)));
+                let behind = squares.get(at + 1).is_some_and(|&(behind, _)| !self.blocked.has(behind));
+                if !may || !behind || !enemies.has(square) {
+                    return;
+                }
+            } else if condition == PathCondition::Land {
+                self.step(path_kind, square, going);
             }
         }
     }

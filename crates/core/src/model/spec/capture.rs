@@ -51,6 +51,9 @@ pub struct Also {
     pub on: Option<ZoneId>,
     /// Squares that close in like a piece of the captor's while nothing stands there.
     pub hostile: Option<ZoneId>,
+    /// Only by moves to a square in one of these directions from the one that it left, as the captor sees them; by any move or
+    /// drop if nothing is said.
+    pub moving: Vec<Step>,
 }
 
 /// Which enemies a piece captures away from where it lands.
@@ -77,6 +80,12 @@ pub enum AlsoHow {
         /// At most so many of them, the nearest first; all if nothing is said.
         most: Option<u8>,
     },
+    /// The enemies between the square that it left and the one on which it lands, in a straight line: those over which it has
+    /// leapt.
+    Leapt,
+    /// The enemies on squares where a line from it crosses a line from another piece of its own, in another direction, whatever
+    /// stands between: coordination.
+    Crossed,
 }
 
 /// A captor that takes over how its victim moves.

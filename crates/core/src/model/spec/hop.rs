@@ -12,4 +12,7 @@ pub enum Hop {
     Behind,
     /// The first square, whatever stands there; from then on any piece blocks.
     First,
+    /// Any number of enemies, or none, behind each of which the next square is empty; any other piece blocks. It ends on empty
+    /// squares only, so that nothing is attacked so.
+    Enemies,
 }

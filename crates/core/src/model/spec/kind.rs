@@ -47,6 +47,9 @@ pub struct Kind {
     pub loses_fresh_to: KindSet,
     /// While all of these hold of it, it neither moves nor attacks; never where nothing is said.
     pub frozen: Vec<Relation>,
+    /// Whether its owner may take it off the board instead of a move while it is frozen, unless it is royal. As a
+    /// [`Move`](crate::Move) it shoots at its own square.
+    pub leaves_frozen: bool,
     /// How it is dropped, in variants with drops.
     pub drop: DropRule,
 }

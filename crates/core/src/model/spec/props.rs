@@ -161,7 +161,7 @@ impl Props {
         self.lose(&[Lane, PlainMoves, Look, Exchanges, Winners], *converts);
         self.lose(&[Lane, PlainMoves, Look, Exchanges, Winners], !also.is_empty() || *chooses);
         self.lose(&[Lane, PlainCaptures, Exchanges, Winners], *moves_on);
-        for Also { how: _, steps: _, by: _, takes: _, with: _, on: _, hostile: _ } in also {}
+        for Also { how: _, steps: _, by: _, takes: _, with: _, on: _, hostile: _, moving: _ } in also {}
     }
 
     fn drops(&mut self, drops: &Drops) {
@@ -191,6 +191,7 @@ impl Props {
             limit,
             loses_fresh_to,
             frozen,
+            leaves_frozen: _, // What is frozen has taken away all that this could.
             drop: _,
         } = kind;
         self.lose(&[Lane], region.is_some() || takes.is_some() || limit.is_some());
@@ -232,7 +233,14 @@ impl Props {
         } = atom;
         let Targets { empty: _, enemy: _, en_passant: _, friend } = to;
         self.relations(seen);
-        self.lose(&[Lane], *friend || *hop == Hop::First || *fresh || *unless_check || !cycle.is_empty());
+        self.lose(
+            &[Lane],
+            *friend
+                || matches!(hop, Hop::First | Hop::Enemies)
+                || *fresh
+                || *unless_check
+                || !cycle.is_empty(),
+        );
         self.lose(&[Lane], into.is_some() || along.is_some());
         self.lose(&[NoHurdles, WallsBlock], *hop != Hop::None);
         self.lose(&[Lane, LookUnlaid], over.is_some());

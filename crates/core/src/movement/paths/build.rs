@@ -8,7 +8,7 @@ use super::{MoveTable, Paths};
 use crate::cost::Bill;
 use crate::movement::path::{Path, PathCondition, PathKind};
 use crate::movement::rays::{LameLeap, Ray};
-use crate::{Arrival, Hop, KindId, KindSet, Relation, Spec, SpecError};
+use crate::{Arrival, Hop, KindId, KindSet, Relation, Spec, SpecError, Targets};
 
 /// No piece has more rays and lame leaps on one square.
 const MOST_SETS: usize = 255;
@@ -209,7 +209,10 @@ fn shared_slice<T: Clone + PartialEq>(
 /// The words of movement that paths cannot say.
 fn refuse(spec: &Spec, kind: KindId) -> Result<(), SpecError> {
     for atom in &spec.kinds[kind.index()].movement {
-        let jumps = |hop: Hop| matches!(hop, Hop::Over | Hop::Behind);
+        if atom.hop == Hop::Enemies && (atom.to != Targets::EMPTY || atom.arrival != Arrival::Land) {
+            return Err(SpecError::NotCovered("a move over enemies that ends on another piece".to_owned()));
+        }
+        let jumps = |hop: Hop| matches!(hop, Hop::Over | Hop::Behind | Hop::Enemies);
         if atom.then.iter().any(|leg| jumps(leg.hop)) || !atom.then.is_empty() && jumps(atom.hop) {
             return Err(SpecError::NotCovered("hops within movement of several legs".to_owned()));
         }
@@ -217,9 +220,10 @@ fn refuse(spec: &Spec, kind: KindId) -> Result<(), SpecError> {
     Ok(())
 }
 
-/// The kinds that can be jumped, if every jump over some kinds only is over these.
+/// The kinds that can be jumped, if every jump of a hurdle over some kinds only is over these.
 fn hurdles(spec: &Spec) -> Option<KindSet> {
-    let mut sets = spec.kinds.iter().flat_map(|kind| &kind.movement).filter_map(|atom| atom.over);
+    let jumps = spec.kinds.iter().flat_map(|kind| &kind.movement).filter(|atom| atom.hop != Hop::Enemies);
+    let mut sets = jumps.filter_map(|atom| atom.over);
     let first = sets.next()?;
     sets.all(|other| other == first).then_some(first)
 }

@@ -211,7 +211,8 @@ impl Scope<'_, '_, '_, '_> {
         let jumps = match over {
             Some(HopWord::Over) => Some("hop: Over"),
             Some(HopWord::Behind) => Some("hop: Behind"),
-            _ => None,
+            Some(HopWord::Enemies) => Some("hop: Enemies"),
+            Some(HopWord::First) | None => None,
         };
         if let Some(word) = jumps {
             self.report.clash(Clash::LegHops, (&at.field("hop"), word), (legs, "Legs"));
