@@ -26,3 +26,4 @@ mod rooms;
 mod shortcuts;
 mod snippets;
 mod told;
+mod ultima;

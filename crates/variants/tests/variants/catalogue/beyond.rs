@@ -5,7 +5,7 @@
 //! every enemy. In random games it also found the same moves as chatur, in over a hundred positions of most of them.
 
 /// Variants with their counts from the start, depth 1 first.
-pub(crate) const BEYOND: [(&str, &[u64]); 20] = [
+pub(crate) const BEYOND: [(&str, &[u64]); 21] = [
     ("alice", &[20, 400, 9384, 219_236]),
     ("bagh-chal", &[21, 252, 5052, 68_204, 1_304_788]),
     ("brandubh", &[40, 960, 39_512, 1_007_392]),
@@ -26,4 +26,5 @@ pub(crate) const BEYOND: [(&str, &[u64]); 20] = [
     ("tablut", &[80, 4400, 353_200]),
     ("three-corner", &[27, 698, 18_260]),
     ("torus", &[40, 1584, 68_044]),
+    ("ultima", &[32, 944, 42_762, 1_850_164]),
 ];
