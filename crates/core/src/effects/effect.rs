@@ -231,7 +231,7 @@ pub enum Removal {
     Petrified,
     /// Its owner is out, and the army left with him.
     Withdrawn,
-    /// Its owner took it off the board when the game began.
+    /// Its owner took it off the board, when the game began or while it was frozen.
     Lifted,
 }
 
