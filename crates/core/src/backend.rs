@@ -106,6 +106,11 @@ pub trait Backend: Send + Sync {
         let _ = position;
         false
     }
+    /// Where a covered piece is to be turned up before anybody can move.
+    fn turning(&self, position: &AnyPosition) -> Option<Square> {
+        let _ = position;
+        None
+    }
     fn hash(&self, position: &AnyPosition) -> u64;
     /// The hash of `after`, if `hash` is that of `before`, which has other pieces on the `changed` squares at most.
     fn hash_after(

@@ -215,10 +215,21 @@ impl Game {
         self.outcome.is_none() && self.variant.awaits_dice(self.position())
     }
 
-    /// Whether what comes next is drawn by lot: the step of a royal piece that [walks](Self::walks), or a
-    /// [throw of dice](Self::awaits_dice). Nobody decides then.
+    /// Where a covered piece is to be turned up before anybody can move.
+    pub fn turning(&self) -> Option<chatur_board::Square> {
+        if self.outcome.is_some() { None } else { self.variant.turning(self.position()) }
+    }
+
+    /// Whether chance comes before anybody can move: a [throw of dice](Self::awaits_dice), or a covered piece that [is turned
+    /// up](Self::turning).
+    pub fn awaits_chance(&self) -> bool {
+        self.awaits_dice() || self.turning().is_some()
+    }
+
+    /// Whether what comes next is drawn by lot: the step of a royal piece that [walks](Self::walks), or what comes [by
+    /// chance](Self::awaits_chance). Nobody decides then.
     pub fn awaits_lot(&self) -> bool {
-        self.walks() || self.awaits_dice()
+        self.awaits_chance() || self.walks()
     }
 
     /// The points of a seat; 0 where none are counted.

@@ -41,6 +41,8 @@ pub struct Variant {
     backend: Box<dyn Backend>,
     /// Whether rules written in Rust have a say in every position.
     asks_modules: bool,
+    /// Whether pieces are covered until they have moved.
+    covers: bool,
     /// No position has more moves.
     most_moves: u64,
     /// What shortcuts may assume of it.
@@ -111,7 +113,18 @@ impl Variant {
         let number = number(&spec, backend.rule_set());
         let most_moves = width::bound(&spec);
         let props = spec.props();
-        Ok(Self { spec, backend, asks_modules, most_moves, props, known: Known::default(), number, blind })
+        let covers = spec.kinds.iter().any(|kind| kind.turns_up);
+        Ok(Self {
+            spec,
+            backend,
+            asks_modules,
+            covers,
+            most_moves,
+            props,
+            known: Known::default(),
+            number,
+            blind,
+        })
     }
 
     pub(crate) fn backend(&self) -> &dyn Backend {

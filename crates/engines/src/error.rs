@@ -37,6 +37,14 @@ pub enum EngineError {
         /// Those that it plays.
         known: String,
     },
+    /// Other programs know no covered pieces.
+    #[error("{engine} knows no covered pieces, which {variant} is played with")]
+    Covered {
+        /// The program.
+        engine: String,
+        /// The variant.
+        variant: String,
+    },
     /// Other programs know no dice.
     #[error("{engine} knows no dice, which {variant} is played with")]
     Dice {
@@ -150,6 +158,7 @@ impl EngineError {
             | Self::Variant { .. }
             | Self::Position { .. }
             | Self::Dice { .. }
+            | Self::Covered { .. }
             | Self::Secrets { .. }
             | Self::Seats { .. }
             | Self::Limit { .. } => None,

@@ -81,6 +81,9 @@ impl Foreign {
         if spec.has_secrets() {
             return Err(EngineError::Secrets { engine: name, variant: spec.id.clone() });
         }
+        if !spec.under_cover().is_empty() {
+            return Err(EngineError::Covered { engine: name, variant: spec.id.clone() });
+        }
         if spec.dice.is_some() {
             return Err(EngineError::Dice { engine: name, variant: spec.id.clone() });
         }

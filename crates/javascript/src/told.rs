@@ -34,7 +34,7 @@ impl MoveTold {
     pub(crate) fn of(rules: &core::Variant, mv: chatur::Move, uci: String) -> Self {
         let name = |square| rules.geometry().name(square);
         let kind = |kind: KindId| rules.spec().kinds.get(kind.index()).map(|kind| kind.name.clone());
-        let stays = matches!(mv.what, MoveKind::Pass | MoveKind::Throw(_));
+        let stays = mv.is_lot() || mv.what == MoveKind::Pass;
         let goes = !stays && !matches!(mv.what, MoveKind::Drop(_));
         Self {
             uci,

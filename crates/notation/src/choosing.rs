@@ -58,9 +58,12 @@ pub(crate) fn takes(
         _ if mv.via.is_some() => true,
         // What stands where it lands does not tell it.
         _ if variant.captures_away() => variant.captures(position, mv),
-        MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_) | MoveKind::Swap => {
-            false
-        }
+        MoveKind::Castle(_)
+        | MoveKind::Drop(_)
+        | MoveKind::Pass
+        | MoveKind::Throw(_)
+        | MoveKind::TurnUp(_)
+        | MoveKind::Swap => false,
         // What a body rolls over, and what a fusion needs room from, is for the rules to say.
         MoveKind::Fusion(_) => variant.captures(position, mv),
         _ if is_body() => variant.captures(position, mv),

@@ -78,5 +78,5 @@ pub(crate) fn read_pass(
 
 /// The moves of pieces that stand on the board already.
 pub(crate) fn on_board(mv: Move) -> bool {
-    !is_drop(mv) && !matches!(mv.what, MoveKind::Pass | MoveKind::Throw(_))
+    !is_drop(mv) && !matches!(mv.what, MoveKind::Pass | MoveKind::Throw(_) | MoveKind::TurnUp(_))
 }

@@ -69,6 +69,7 @@ mod sides;
 mod stop;
 pub mod stream;
 mod throws;
+mod turnings;
 pub mod usi;
 pub mod western;
 pub mod wxf;

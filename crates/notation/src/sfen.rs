@@ -63,6 +63,7 @@ pub fn says_all(variant: &Variant) -> bool {
         && !spec.kinds.iter().any(marks)
         && (spec.turns.first, spec.turns.then, spec.turns.growth) == (1, 1, 0)
         && spec.dice.is_none()
+        && spec.under_cover().is_empty()
 }
 
 /// Reads a position; the word `sfen` may stand before it.

@@ -124,6 +124,10 @@ pub enum ActionError {
         /// The seat's name.
         seat: String,
     },
+    /// A covered piece is to be turned up first, and the table draws what it is.
+    #[error("a covered piece has not been turned up yet")]
+    #[serde(skip)]
+    TurnUp,
     /// Something is said to have been drawn by lot, and nothing is drawn here.
     #[error("nothing of {seat}'s is drawn by lot now")]
     #[serde(skip)]

@@ -125,6 +125,15 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         passes: bool,
     },
+    /// A covered piece has been turned up.
+    TurnedUp {
+        /// Whose it is.
+        seat: SeatName,
+        /// What it is.
+        piece: String,
+        /// Where it stands.
+        square: String,
+    },
     /// A piece has entered behind a move.
     Entered {
         /// Whose.
@@ -412,6 +421,7 @@ impl Event {
             | Self::Swapped { seat, .. }
             | Self::Passed { seat, .. }
             | Self::Threw { seat, .. }
+            | Self::TurnedUp { seat, .. }
             | Self::Entered { seat, .. }
             | Self::Walled { seat, .. }
             | Self::TurnedOver { seat, .. }
@@ -458,6 +468,7 @@ impl Event {
                 | Self::Swapped { .. }
                 | Self::Passed { .. }
                 | Self::Threw { .. }
+                | Self::TurnedUp { .. }
         )
     }
 }

@@ -341,7 +341,7 @@ impl Table {
         let own = |position| {
             variant.turn(position) == seat
                 && variant.state(position, seat) == SeatState::Playing
-                && !variant.awaits_dice(position)
+                && !variant.awaits_chance(position)
         };
         let own: Vec<bool> = moves.map(|(_, position)| own(position)).collect();
         let since = own.iter().rev().position(|&own| own)?;

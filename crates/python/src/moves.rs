@@ -39,15 +39,14 @@ impl Move {
     #[getter]
     #[allow(clippy::wrong_self_convention)] // it is where the move comes from
     fn from_square(&self) -> Option<String> {
-        let goes = !matches!(self.of.what, MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_));
+        let goes = !self.of.is_lot() && !matches!(self.of.what, MoveKind::Drop(_) | MoveKind::Pass);
         goes.then(|| self.rules.geometry().name(self.of.from))
     }
 
     /// The square on which it lands; in castling, where the partner stands. `None` for a pass or a throw.
     #[getter]
     fn to_square(&self) -> Option<String> {
-        (!matches!(self.of.what, MoveKind::Pass | MoveKind::Throw(_)))
-            .then(|| self.rules.geometry().name(self.of.to))
+        (!self.of.is_lot() && self.of.what != MoveKind::Pass).then(|| self.rules.geometry().name(self.of.to))
     }
 
     /// The name of the kind that it becomes, if it promotes.

@@ -164,8 +164,8 @@ pub(crate) fn pack(mv: Move) -> Option<u64> {
         MoveKind::Shoot => 4,
         MoveKind::Swap => 5,
         MoveKind::Pass => 6,
-        // Nobody chooses a throw, and so none is remembered as the best.
-        MoveKind::Throw(_) => return None,
+        // Nobody chooses what chance does, and so nothing of it is remembered as the best.
+        MoveKind::Throw(_) | MoveKind::TurnUp(_) => return None,
         MoveKind::Castle(way) => CASTLES + u64::from(way),
         MoveKind::Promotion(kind) => PROMOTES + u64::from(kind.0),
         MoveKind::Drop(kind) => DROPS + u64::from(kind.0),

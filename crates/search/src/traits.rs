@@ -41,8 +41,8 @@ pub(crate) struct Traits {
     pub(crate) royals: bool,
     /// Whether checks are counted, so that one may be worth a piece.
     pub(crate) counts_checks: bool,
-    /// Whether dice are thrown.
-    pub(crate) dice: bool,
+    /// Whether chance has a say: dice are thrown, or pieces are covered until they have moved.
+    pub(crate) chance: bool,
 }
 
 impl Traits {
@@ -73,7 +73,7 @@ impl Traits {
             modules: spec.modules.iter().any(|module| module.hooks.holds || module.hooks.decides),
             royals: spec.has_royals(),
             counts_checks: !props.allow(Shortcut::CheapChecks),
-            dice: spec.dice.is_some(),
+            chance: spec.dice.is_some() || spec.kinds.iter().any(|kind| kind.turns_up),
         }
     }
 }

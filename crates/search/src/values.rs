@@ -23,6 +23,22 @@ pub fn values(spec: &Spec) -> Vec<i32> {
         }
     }
     let plain = values.clone();
+    // A covered piece is worth what it is on the average: that it moves as something else once is not much.
+    let covered: Vec<(i32, i32)> = spec
+        .under_cover()
+        .iter()
+        .map(|kind| {
+            let held =
+                spec.hands.iter().filter_map(|hand| hand.get(kind.index())).map(|&count| i32::from(count));
+            (plain[kind.index()], held.sum())
+        })
+        .collect();
+    let all: i32 = covered.iter().map(|(_, held)| held).sum();
+    for (kind, value) in spec.kinds.iter().zip(&mut values).filter(|(kind, _)| kind.turns_up && all > 0) {
+        if kind.value.is_none() {
+            *value = covered.iter().map(|(value, held)| value * held).sum::<i32>() / all;
+        }
+    }
     for (kind, value) in spec.kinds.iter().zip(&mut values) {
         let best = kind.promotion.iter().flat_map(|promotion| &promotion.to);
         let best = best.map(|into| plain[into.index()]).max().unwrap_or(0);

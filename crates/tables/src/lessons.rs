@@ -31,7 +31,7 @@ mod tried;
 pub use judge::{Attempt, Stood, judge};
 pub use lesson::{Goal, Lesson, Lessons, SpecialRule, Untaught};
 
-use chatur_variants::{Loaded, without_dice};
+use chatur_variants::{Loaded, without_chance};
 
 use crate::show::variant_shape;
 use crate::task::Task;
@@ -44,7 +44,7 @@ pub const fn lessons_task() -> Task {
 /// The lessons of a variant: how its pieces move, then what is special. The same come of it every time.
 pub fn lessons(loaded: &Loaded) -> Lessons {
     // Who learns how pieces move throws no dice.
-    let loaded = &without_dice(loaded);
+    let loaded = &without_chance(loaded);
     let mut lessons =
         Lessons { variant: variant_shape(loaded, false), lessons: Vec::new(), untaught: Vec::new() };
     practise::pieces(loaded, &mut lessons);

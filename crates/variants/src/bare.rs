@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use chatur_core::{CastlingRules, Check, RoyalRules, Spec, SpecError, Turns, Variant};
+use chatur_core::{CastlingRules, Check, Kind, RoyalRules, Spec, SpecError, Turns, Variant};
 
 use crate::loaded::Loaded;
 
@@ -25,6 +25,7 @@ pub fn without_rules(spec: &Spec) -> Result<Variant, SpecError> {
         gating: None,
         walling: None,
         dice: None,
+        kinds: spec.kinds.iter().map(|kind| Kind { turns_up: false, ..kind.clone() }).collect(),
         modules: Vec::new(),
         hands: Vec::new(),
         ..spec.clone()
@@ -32,14 +33,15 @@ pub fn without_rules(spec: &Spec) -> Result<Variant, SpecError> {
     chatur_rules::compile(bare)
 }
 
-/// The same variant without its dice, in which everything may always move: for showing how pieces move. A variant that has
-/// none is as it is.
-pub fn without_dice(loaded: &Loaded) -> Loaded {
+/// The same variant without chance: without its dice, so that everything may always move, and with covered pieces that stay
+/// covered. For showing how pieces move. A variant that has neither is as it is.
+pub fn without_chance(loaded: &Loaded) -> Loaded {
     let spec = loaded.variant.spec();
-    if spec.dice.is_none() {
+    if spec.dice.is_none() && spec.under_cover().is_empty() {
         return loaded.clone();
     }
-    let bare = chatur_rules::compile(Spec { dice: None, ..spec.clone() });
+    let kinds = spec.kinds.iter().map(|kind| Kind { turns_up: false, ..kind.clone() }).collect();
+    let bare = chatur_rules::compile(Spec { dice: None, kinds, ..spec.clone() });
     let variant = bare.map_or_else(|_| loaded.variant.clone(), Arc::new);
     // Examples of the file tell of throws.
     Loaded { variant, examples: Vec::new(), ..loaded.clone() }

@@ -51,7 +51,7 @@ mod tag;
 mod text;
 mod told;
 
-pub use bare::{without_dice, without_rules};
+pub use bare::{without_chance, without_rules};
 pub use catalogue::{CatalogueEntry, catalogue, find};
 pub use chatur_rules::modules::Rules;
 pub use check::Checked;

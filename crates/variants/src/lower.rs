@@ -10,6 +10,7 @@ mod castling;
 mod chance;
 mod check;
 mod clock;
+mod covered;
 mod directions;
 mod drawn;
 mod drops;
@@ -147,6 +148,7 @@ pub(crate) fn lower(file: &VariantFile, rules: &Rules, report: &mut Report<'_>) 
     exclusive::refuse(file, report);
     relations::refuse(file, report);
     secrets::refuse(file, &kinds, report);
+    covered::refuse(file, &kinds, &endings, report);
     let secrets = secrets::lower(file, &kinds, report);
 
     let zones = zones.into_list();

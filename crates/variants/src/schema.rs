@@ -62,7 +62,7 @@ pub use moves::{
 pub use named::Named;
 pub use pieces::{
     FootprintWords, InPlaceWords, PieceWords, PromotesBy, PromotesRule, PromotesWhen, PromotesWords,
-    RoyalWord, Trait,
+    RoyalWord, Trait, TurnsUpWord,
 };
 pub use players::{AnnouncesWord, Compass, LettersWord, PlayersWords, SeatWords, SeesWord};
 pub use scoring::{AwardWords, EachWord, LastLeftWord, OccasionWords, PayeeWord, ScoringWords, StateWord};

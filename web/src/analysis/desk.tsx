@@ -14,7 +14,7 @@ import { Dice, faces, throwLabel } from "../table/dice";
 import { Hand } from "../table/hand";
 import { usePlay } from "../table/use-play";
 import { say } from "../words";
-import { seatName, variantName } from "../words/names";
+import { kindName, seatName, variantName } from "../words/names";
 import { whyInWords } from "../words/why";
 import { Bar } from "./bar";
 import { Engine } from "./engine";
@@ -167,7 +167,7 @@ export function Desk({ base, variant, record, ply, helps, side }: DeskProps) {
         </div>
         <Heading variant={variant} tags={tags} path={along(tree, way)} />
         <p class="status" data-turn={shown.turn}>
-          {over ? `${say("turn.over")} (${over.reason})` : say(shown.dice?.length === 0 ? "turn.throws" : "turn.of", seatName(shown.turn))}
+          {over ? `${say("turn.over")} (${over.reason})` : say(shown.turning ? "turn.turns.up" : shown.dice?.length === 0 ? "turn.throws" : "turn.of", seatName(shown.turn))}
           {!over && shown.dice && shown.dice.length > 0 && <Dice dice={shown.dice} at={way.length} />}
         </p>
         {!over && shown.dice?.length === 0 && (
@@ -177,6 +177,17 @@ export function Desk({ base, variant, record, ply, helps, side }: DeskProps) {
               .map((move) => (
                 <button type="button" key={move.uci} data-throw={move.uci} aria-label={throwLabel(move.san)} onClick={() => void play(move.uci)}>
                   {faces(move.dice ?? [])}
+                </button>
+              ))}
+          </p>
+        )}
+        {!over && shown.turning && (
+          <p class="throws">
+            {shown.moves
+              .filter((move) => move.turned_up)
+              .map((move) => (
+                <button type="button" key={move.uci} data-throw={move.uci} onClick={() => void play(move.uci)}>
+                  {kindName(move.turned_up ?? "")}
                 </button>
               ))}
           </p>

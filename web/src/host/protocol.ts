@@ -352,6 +352,8 @@ export type View = {
   walks: boolean;
   /** What the dice on the table show; nothing while they are thrown, and missing where no dice decide. */
   dice?: number[];
+  /** Where a covered piece is to be turned up before anybody can move. */
+  turning?: string;
   /** Whether every seat is taken, so that the game can begin. */
   ready: boolean;
   /** Whether the arbiter has paused the game: all clocks stand. */
@@ -546,6 +548,8 @@ export type MoveShape = {
   pass?: boolean;
   /** What dice show, where it is a throw. */
   dice?: number[];
+  /** What a covered piece turns out to be, where it is one turned up. */
+  turned_up?: string;
   /** Whether the piece captures and stays where it is. */
   shot?: boolean;
   /** Whether two pieces change places. */
@@ -720,6 +724,16 @@ export type Event =
       dice: number[];
       /** Whether nothing can be done with that, so that the turn has passed. */
       passes?: boolean;
+    })
+  /** A covered piece has been turned up. */
+  | ({
+      kind: "turned_up";
+      /** Whose it is. */
+      seat: string;
+      /** What it is. */
+      piece: string;
+      /** Where it stands. */
+      square: string;
     })
   /** A piece has entered behind a move. */
   | ({
@@ -1225,6 +1239,18 @@ export type IllegalReason =
       code: "no_such_throw";
       /** The faces, a digit each. */
       dice: string;
+    })
+  /** A covered piece is to be turned up first. */
+  | ({
+      code: "turn_up_first";
+      /** The square's name. */
+      square: string;
+    })
+  /** No piece is to be turned up there, or it cannot be that. */
+  | ({
+      code: "no_such_turn";
+      /** The kind's name. */
+      kind: string;
     })
   /** In check the royal piece may not step aside. */
   | ({
@@ -1762,6 +1788,22 @@ export type SetupError =
       seat: string;
       /** The faces, a digit each. */
       dice: string;
+    })
+  /** No covered piece of the player who moved last is to be turned up on the square. */
+  | ({
+      code: "nothing_to_turn_up";
+      /** The square's name. */
+      square: string;
+    })
+  /** More covered pieces than there are pieces that they can be. */
+  | ({
+      code: "covered";
+      /** The seat's name. */
+      seat: string;
+      /** How many are covered. */
+      covered: number;
+      /** How many they can be. */
+      held: number;
     })
   /** A pawn-like piece where it would have promoted. */
   | ({
@@ -3197,6 +3239,8 @@ export type Moment = {
   turn: string;
   /** What the dice on the table show; nothing while they are thrown, and missing where no dice decide. */
   dice?: number[];
+  /** Where a covered piece is to be turned up before anybody can move. */
+  turning?: string;
   /** The pieces on the board. */
   pieces: PieceShape[];
   /** Squares of which the guest does not know what stands there, where something is hidden. */
@@ -3400,6 +3444,8 @@ export type ShelfEntry = {
   drops: boolean;
   /** How many dice are thrown each turn. */
   dice: number;
+  /** Whether pieces are covered until they have moved, and chance decides what they are. */
+  covered: boolean;
   /** Whether a player does not see all of the board. */
   hidden: boolean;
   /** The kinds of its pieces. */
@@ -3748,6 +3794,8 @@ export type Arranged = {
   passes?: number;
   /** The faces of the dice that lie on the table. */
   dice?: number[];
+  /** Where a covered piece is to be turned up before anybody can move. */
+  turning?: string;
 };
 
 /** A piece on a board. */

@@ -21,9 +21,10 @@ const CHOICES: [string, Word, Choice[]][] = [
     ["other", "filter.board.other", (entry) => entry.squares > 0 && entry.shape !== "squares"],
   ]],
   ["luck", "filter.luck", [
-    ["none", "filter.luck.none", (entry) => entry.starts === 1 && entry.dice === 0],
+    ["none", "filter.luck.none", (entry) => entry.starts === 1 && entry.dice === 0 && !entry.covered],
     ["some", "filter.luck.some", (entry) => entry.starts > 1],
     ["dice", "filter.luck.dice", (entry) => entry.dice > 0],
+    ["covered", "filter.luck.covered", (entry) => entry.covered],
   ]],
   ["hand", "filter.hand", [
     ["yes", "filter.hand.yes", (entry) => entry.drops],

@@ -34,6 +34,7 @@ const UNKNOWN: Omit<VariantEntry, "id" | "name"> = {
   starts: 1,
   drops: false,
   dice: 0,
+  covered: false,
   hidden: false,
   kinds: [],
   extends: null,

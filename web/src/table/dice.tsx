@@ -7,6 +7,9 @@ const FACES = ["\u2680", "\u2681", "\u2682", "\u2683", "\u2684", "\u2685"];
 /** Whether a move in algebraic notation is a throw of dice. */
 export const isThrow = (san: string): boolean => /^dice[1-9]{1,3}$/.test(san);
 
+/** Whether a move in algebraic notation is a covered piece turned up. */
+export const isTurnedUp = (san: string): boolean => /^up\+?[A-Z]/.test(san);
+
 /** The faces of dice as signs. A die has up to nine faces, and signs are there for six. */
 export const faces = (dice: number[]): string => dice.map((face) => FACES[face - 1] ?? `[${face}]`).join("");
 

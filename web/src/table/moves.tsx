@@ -6,7 +6,7 @@ import type { Played, Variant } from "../host/messages";
 import { seatIndex } from "../board/seats";
 import { say } from "../words";
 import { moveText } from "../words/letters";
-import { isThrow, throwLabel } from "./dice";
+import { isThrow, isTurnedUp, throwLabel } from "./dice";
 import { Empty } from "../empty";
 import { Sign } from "../analysis/sign";
 
@@ -21,6 +21,11 @@ export function sheet(variant: Variant, history: Played[]): Row[] {
   const rows: Row[] = [];
   let last = Infinity;
   history.forEach((played, index) => {
+    // What is turned up stands behind the move that it was covered in.
+    if (isTurnedUp(played.san) && rows.length > 0) {
+      rows.at(-1)?.cells[last]?.push(index);
+      return;
+    }
     const column = seatIndex(variant, played.seat);
     const goesOn = index > 0 && column === last && isThrow(history[index - 1]?.san ?? "") && !isThrow(played.san);
     if (column <= last && !goesOn) {

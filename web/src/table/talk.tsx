@@ -145,6 +145,7 @@ function statusLine(view: View, myTurn: boolean, ask: string | null): string {
   if (ask === "wall") return say("turn.choose.wall");
   if (ask === "anchor") return say("turn.choose.anchor");
   if (ask === "via") return say("turn.choose.via");
+  if (view.turning) return say("turn.turns.up");
   if (view.dice?.length === 0) return say("turn.throws", seatName(view.turn));
   if (view.walks) return say("turn.walks", seatName(view.turn));
   return myTurn ? say("turn.mine") : say("turn.of", seatName(view.turn));

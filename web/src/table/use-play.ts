@@ -78,7 +78,7 @@ export function usePlay(live: Player, variant: Variant | null, told: View | null
   const doing = useRef(0);
 
   const playing = view !== null && view.result === null && view.ready && !view.paused;
-  const myTurn = playing && mine.includes(view.turn) && !view.walks && view.dice?.length !== 0 && !sent;
+  const myTurn = playing && mine.includes(view.turn) && !view.walks && view.dice?.length !== 0 && !view.turning && !sent;
   // Who plays several seats goes on before the answer has come.
   const goesOn = sent !== null && mine.length > 1;
   const mayPlan =

@@ -99,6 +99,7 @@ export const rooms = {
   "filter.luck.none": "no luck",
   "filter.luck.some": "a start drawn by lot",
   "filter.luck.dice": "dice",
+  "filter.luck.covered": "covered pieces",
   "filter.secrets": "Secrets",
   "filter.secrets.no": "all is seen",
   "filter.secrets.yes": "the opponent is hidden",

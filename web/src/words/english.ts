@@ -146,6 +146,7 @@ export const phrases = {
   "turn.flag": "to move",
   "turn.walks": "{0}'s king walks",
   "turn.throws": "{0}'s dice fall",
+  "turn.turns.up": "A piece is turned up",
   "dice.show": "The dice show {0}",
   "turn.over": "The game is over",
   "turn.choose.wall": "Choose where the wall goes",

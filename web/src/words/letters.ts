@@ -2,7 +2,7 @@
 
 import type { Variant } from "../host/messages";
 import { tongue } from ".";
-import { faces, isThrow, thrown } from "../table/dice";
+import { faces, isThrow, isTurnedUp, thrown } from "../table/dice";
 
 const KEY = "chatur.letters";
 
@@ -13,8 +13,9 @@ export function setOwnLetters(own: boolean): void {
 }
 
 /** A move as it is shown. */
-export function moveText(variant: Variant, san: string): string {
-  if (isThrow(san)) return faces(thrown(san));
+export function moveText(variant: Variant, text: string): string {
+  if (isThrow(text)) return faces(thrown(text));
+  const san = isTurnedUp(text) ? text.replace("up", "=") : text;
   const { letters: own } = tongue();
   if (!own || !ownLetters()) return san;
   const letters = new Map(variant.kinds.flatMap((kind) => (own[kind.name] ? [[kind.letter.toUpperCase(), own[kind.name]!]] : [])));

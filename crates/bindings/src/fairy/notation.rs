@@ -85,7 +85,10 @@ fn short(game: &Game, mv: Move) -> Result<String, Refused> {
 
 /// Whether a move is written without the square that a piece comes from.
 fn is_by_itself(what: MoveKind) -> bool {
-    matches!(what, MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_))
+    matches!(
+        what,
+        MoveKind::Castle(_) | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_) | MoveKind::TurnUp(_)
+    )
 }
 
 /// SAN with both squares. Castlings, drops and passes are as they are in SAN.

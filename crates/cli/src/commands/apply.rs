@@ -97,6 +97,7 @@ impl Apply {
         writeln!(console.out, "{position}")?;
         match ended {
             Some(outcome) => writeln!(console.out, "{}", outcome.sentence(variant.spec()))?,
+            None if table.turning().is_some() => writeln!(console.out, "a piece is turned up")?,
             None if table.awaits_dice() => writeln!(console.out, "{turn} throws dice")?,
             None if table.walks() => writeln!(console.out, "{turn} walks")?,
             None => writeln!(console.out, "{turn} to move")?,

@@ -120,6 +120,9 @@ impl Moves {
         }
         match game.outcome() {
             Some(outcome) => writeln!(console.out, "{}", outcome.sentence(variant.spec()))?,
+            None if game.turning().is_some() => {
+                writeln!(console.out, "kinds {}, a piece is turned up", moves.len())?;
+            }
             None if game.awaits_dice() => {
                 writeln!(console.out, "throws {}, {turn} throws dice", moves.len())?;
             }

@@ -55,6 +55,7 @@ impl Effect {
                 count(setup, *which, if forward { *after } else { *before });
             }
             Self::Dice { before, after } => setup.lot = if forward { *after } else { *before },
+            Self::Turning { before, after } => setup.turning = if forward { *after } else { *before },
             Self::Turn { before, after } => setup.turn = if forward { *after } else { *before },
             Self::RoyalTaken { .. }
             | Self::Mated { .. }

@@ -39,6 +39,9 @@ pub(crate) fn derived(before: &Setup, after: &Setup, told: &mut Vec<Effect>) {
     if before.lot != after.lot {
         told.push(Effect::Dice { before: before.lot, after: after.lot });
     }
+    if before.turning != after.turning {
+        told.push(Effect::Turning { before: before.turning, after: after.turning });
+    }
     if before.turn != after.turn {
         told.push(Effect::Turn { before: before.turn, after: after.turn });
     }

@@ -202,6 +202,13 @@ pub enum Effect {
         /// What lies there.
         after: Lot,
     },
+    /// A covered piece has moved and is to be turned up, or has been.
+    Turning {
+        /// Where one was to be turned up.
+        before: Option<Square>,
+        /// Where one is to be turned up.
+        after: Option<Square>,
+    },
     /// The turn has passed.
     Turn {
         /// Whose it was.

@@ -185,6 +185,7 @@ where
             came: None,
             passes: 0,
             lot: Lot::NONE,
+            turning: None,
         }
     }
 

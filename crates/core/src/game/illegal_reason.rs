@@ -189,6 +189,18 @@ pub enum IllegalReason {
         /// The faces, a digit each.
         dice: String,
     },
+    /// A covered piece is to be turned up first.
+    #[error("the piece on {square} is to be turned up first")]
+    TurnUpFirst {
+        /// The square's name.
+        square: String,
+    },
+    /// No piece is to be turned up there, or it cannot be that.
+    #[error("no {kind} can be turned up now")]
+    NoSuchTurn {
+        /// The kind's name.
+        kind: String,
+    },
     /// In check the royal piece may not step aside.
     #[error("in check the {kind} may only capture the piece that checks it")]
     NoFlight {

@@ -31,6 +31,13 @@ pub enum Purpose {
         /// After how many moves.
         ply: usize,
     },
+    /// What a covered piece is.
+    TurnUp {
+        /// Whose piece it is.
+        seat: Seat,
+        /// After how many moves.
+        ply: usize,
+    },
     /// What an opponent's search draws from.
     Search {
         /// For whom it searches.
@@ -75,10 +82,31 @@ pub fn unbiased(count: u64, mut next: impl FnMut() -> Option<u64>) -> Option<u64
 }
 
 impl Game {
-    /// What comes next where that is [drawn by lot](Game::awaits_lot): the step of a royal piece, or a throw of dice in which
-    /// each face of each die is as likely as every other. It is not played.
+    /// What comes next where that is [drawn by lot](Game::awaits_lot): the step of a royal piece, a throw of dice in which
+    /// each face of each die is as likely as every other, or what a covered piece is, each of those that its owner has in hand
+    /// as likely as every other. It is not played.
     pub fn drawn(&self, lottery: &dyn Lottery) -> Option<Move> {
-        if self.awaits_dice() { self.drawn_throw(lottery) } else { self.drawn_step(lottery) }
+        if self.turning().is_some() {
+            self.drawn_piece(lottery)
+        } else if self.awaits_dice() {
+            self.drawn_throw(lottery)
+        } else {
+            self.drawn_step(lottery)
+        }
+    }
+
+    fn drawn_piece(&self, lottery: &dyn Lottery) -> Option<Move> {
+        let seat = self.variant().piece(self.position(), self.turning()?)?.seat;
+        let lots = self.variant().lots(self.position());
+        let all = lots.iter().map(|&(_, ways)| u64::from(ways)).sum();
+        let mut number = lottery.draw(Purpose::TurnUp { seat, ply: self.ply() }, all)?;
+        for (mv, ways) in lots {
+            match number.checked_sub(u64::from(ways)) {
+                None => return Some(mv),
+                Some(left) => number = left,
+            }
+        }
+        None
     }
 
     fn drawn_throw(&self, lottery: &dyn Lottery) -> Option<Move> {

@@ -218,6 +218,10 @@ where
         GeneralPosition::<W, S, E>::open(position).awaits_dice(&self.tables)
     }
 
+    fn turning(&self, position: &AnyPosition) -> Option<Square> {
+        GeneralPosition::<W, S, E>::open(position).turning
+    }
+
     fn turn(&self, position: &AnyPosition) -> Seat {
         Seat(GeneralPosition::<W, S, E>::open(position).turn)
     }

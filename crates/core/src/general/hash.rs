@@ -99,6 +99,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         if !self.lot.is_empty() {
             hash ^= key(12, 0, 0, self.lot.number());
         }
+        if let Some(turning) = self.turning {
+            hash ^= key(15, 0, 0, u64::from(turning.0));
+        }
         if let Some(came) = self.came {
             hash ^= key(13, 0, 0, u64::from(came.0));
         }

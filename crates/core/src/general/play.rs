@@ -6,6 +6,7 @@ pub(crate) mod flips;
 pub(crate) mod further;
 pub(crate) mod plain;
 pub(crate) mod turn;
+pub(crate) mod turn_up;
 
 use chatur_board::{Bits, Square};
 
@@ -40,7 +41,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             let path = tables.castling(me, usize::from(way), mv.from, mv.to);
             landed = path.map_or_else(Vec::new, |path| vec![path.king_to, path.partner_to]);
         }
-        if matches!(mv.what, MoveKind::Pass | MoveKind::Throw(_) | MoveKind::Shoot | MoveKind::Drop(_)) {
+        if matches!(
+            mv.what,
+            MoveKind::Pass | MoveKind::Throw(_) | MoveKind::TurnUp(_) | MoveKind::Shoot | MoveKind::Drop(_)
+        ) {
             return;
         }
         for square in landed {
@@ -63,7 +67,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         self.forget_marks(me);
         self.quiet = self.quiet.saturating_add(1);
         match mv.what {
-            MoveKind::Pass | MoveKind::Throw(_) => return,
+            MoveKind::Pass | MoveKind::Throw(_) | MoveKind::TurnUp(_) => return,
             MoveKind::Castle(way) => {
                 self.castle(tables, me, mv, way, told);
                 return;

@@ -44,6 +44,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         position.last = ((position.me() + before) % spec.seats.len()) as u8;
         position.place = place(spec, setup);
         position.lot = setup.lot;
+        position.turning = setup.turning;
         position.passes = setup.passes.min(tables.most_passes);
         position.quiet = setup.quiet;
         position.round = setup.round;
@@ -148,6 +149,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
         setup.place = self.place;
         setup.passes = self.passes;
         setup.lot = self.lot;
+        setup.turning = self.turning;
         setup.quiet = self.quiet;
         setup.round = self.round;
         setup

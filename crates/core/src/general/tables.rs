@@ -124,6 +124,8 @@ pub(crate) struct GeneralTables<const W: usize> {
     pub(crate) dice: Option<Dice>,
     /// What dice can show when they are thrown.
     pub(crate) throws: Vec<Lot>,
+    /// Whether pieces are covered until they have moved.
+    pub(crate) turns_up: bool,
 }
 
 #[derive(Debug)]
@@ -292,6 +294,7 @@ impl<const W: usize> GeneralTables<W> {
             freezes: spec.kinds.iter().any(|kind| !kind.frozen.is_empty()),
             dice: spec.dice.clone(),
             throws: spec.dice.iter().flat_map(Dice::lots).map(|(lot, _)| lot).collect(),
+            turns_up: spec.kinds.iter().any(|kind| kind.turns_up),
             drops,
             gating: spec.gating,
             lines: lines(spec, 64 * W),

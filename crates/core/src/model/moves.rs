@@ -70,6 +70,8 @@ pub enum MoveKind {
     Pass,
     /// Dice are thrown and show this: a step that chance makes, of which `from` and `to` say nothing.
     Throw(Lot),
+    /// The covered piece on `from` and `to` is turned up and is a piece of this kind: a step that chance makes.
+    TurnUp(KindId),
 }
 
 /// Which piece enters with a move.
@@ -111,6 +113,12 @@ impl Move {
     #[inline(always)]
     pub const fn is_throw(self) -> bool {
         matches!(self.what, MoveKind::Throw(_))
+    }
+
+    /// Whether it is a step that chance makes: a [throw](Self::is_throw), or a covered piece turned up.
+    #[inline(always)]
+    pub const fn is_lot(self) -> bool {
+        matches!(self.what, MoveKind::Throw(_) | MoveKind::TurnUp(_))
     }
 
     /// What the piece becomes, if it promotes.

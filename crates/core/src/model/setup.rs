@@ -50,6 +50,8 @@ pub struct Setup {
     pub passes: u8,
     /// The dice on the table that have not been used. Where dice decide and none lie there, they are thrown next.
     pub lot: Lot,
+    /// Where a covered piece stands that has moved and is turned up next.
+    pub turning: Option<Square>,
 }
 
 /// Whether a seat still plays.
@@ -215,6 +217,22 @@ pub enum SetupError {
         /// The faces, a digit each.
         dice: String,
     },
+    /// No covered piece of the player who moved last is to be turned up on the square.
+    #[error("no piece is to be turned up on {square}")]
+    NothingToTurnUp {
+        /// The square's name.
+        square: String,
+    },
+    /// More covered pieces than there are pieces that they can be.
+    #[error("{seat} has {covered} covered pieces, and {held} that they can be")]
+    Covered {
+        /// The seat's name.
+        seat: String,
+        /// How many are covered.
+        covered: usize,
+        /// How many they can be.
+        held: usize,
+    },
     /// A pawn-like piece where it would have promoted.
     #[error("a {kind} cannot stand on {square}")]
     #[cfg_attr(feature = "serde", serde(rename = "cannot_stand"))]
@@ -256,6 +274,7 @@ impl Setup {
             came: None,
             passes: 0,
             lot: Lot::NONE,
+            turning: None,
         }
     }
 

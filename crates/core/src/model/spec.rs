@@ -430,6 +430,17 @@ impl Spec {
         self.secrets.sees == Sees::Own
     }
 
+    /// What covered pieces can turn out to be: the kinds that begin in hand, if any kind is covered.
+    pub fn under_cover(&self) -> KindSet {
+        if !self.kinds.iter().any(|kind| kind.turns_up) {
+            return KindSet::EMPTY;
+        }
+        let held = |kind: &KindId| {
+            self.hands.iter().any(|hand| hand.get(kind.index()).is_some_and(|&count| count > 0))
+        };
+        self.kind_ids().filter(held).collect()
+    }
+
     /// Whether any kind is royal and check matters.
     pub fn has_royals(&self) -> bool {
         self.check.matters && self.kinds.iter().any(|kind| kind.royal)

@@ -80,6 +80,8 @@ pub(crate) struct StoredSetup {
     /// The faces of the dice on the table.
     #[serde(default, skip_serializing_if = "Lot::is_none")]
     lot: Lot,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    turning: Option<Square>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -132,6 +134,7 @@ impl From<Setup> for StoredSetup {
             moved: setup.moved,
             came: setup.came,
             lot: setup.lot,
+            turning: setup.turning,
         }
     }
 }
@@ -202,6 +205,7 @@ impl TryFrom<StoredSetup> for Setup {
             came: stored.came,
             passes,
             lot: stored.lot,
+            turning: stored.turning,
         })
     }
 }

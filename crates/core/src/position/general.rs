@@ -50,6 +50,8 @@ pub(crate) struct GeneralPosition<const W: usize, const S: usize, const E: usize
     pub(crate) passes: u8,
     /// The dice on the table.
     pub(crate) lot: Lot,
+    /// Where a covered piece is to be turned up.
+    pub(crate) turning: Option<Square>,
     pub(crate) quiet: u16,
     pub(crate) round: u16,
     pub(crate) elimination: [Elimination<W, S>; E],
@@ -82,6 +84,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             place: 0,
             passes: 0,
             lot: Lot::NONE,
+            turning: None,
             quiet: 0,
             round: 1,
             elimination: [Elimination::NEW; E],

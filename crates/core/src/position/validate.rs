@@ -12,6 +12,7 @@ pub(crate) fn arrangement(spec: &Spec, setup: &Setup) -> Result<(), SetupError> 
     pieces(spec, setup)?;
     states(spec, setup)?;
     dice(spec, setup)?;
+    covered(spec, setup)?;
     bodies(spec, setup)?;
     spec.seat_ids().try_for_each(|seat| royals(spec, setup, seat))?;
     spec.seat_ids().try_for_each(|seat| rights(spec, setup, seat))
@@ -114,6 +115,30 @@ fn dice(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
         }
     };
     if possible { Ok(()) } else { Err(SetupError::Dice { dice: lot.to_string() }) }
+}
+
+/// What is to be turned up is a covered piece, and every covered piece can be something.
+fn covered(spec: &Spec, setup: &Setup) -> Result<(), SetupError> {
+    let is_covered = |piece: Piece| spec.kinds[piece.kind.index()].turns_up;
+    if let Some(square) = setup.turning {
+        let piece = setup.piece(square).filter(|piece| is_covered(*piece));
+        let has_moved = piece.is_some_and(|piece| setup.made > 0 || piece.seat != setup.turn);
+        if !has_moved {
+            let square = if spec.geometry.has(square) { spec.geometry.name(square) } else { "?".to_owned() };
+            return Err(SetupError::NothingToTurnUp { square });
+        }
+    }
+    if spec.under_cover().is_empty() {
+        return Ok(());
+    }
+    for seat in spec.seat_ids() {
+        let covered = setup.all().filter(|(_, piece)| piece.seat == seat && is_covered(*piece)).count();
+        let held: usize = spec.kind_ids().map(|kind| usize::from(setup.in_hand(seat, kind))).sum();
+        if covered > held {
+            return Err(SetupError::Covered { seat: spec.seats[seat.index()].name.clone(), covered, held });
+        }
+    }
+    Ok(())
 }
 
 /// Every body lies wholly on the board, and no square is covered twice.

@@ -46,6 +46,8 @@ pub struct Actions {
     via: Numbered<Square>,
     /// What can be thrown, if dice are.
     thrown: Numbered<Lot>,
+    /// What covered pieces can turn out to be, if there are any.
+    turned_up: Numbered<KindId>,
 }
 
 impl Actions {
@@ -77,6 +79,7 @@ impl Actions {
             gated: Numbered::of(spec.gating.iter().flat_map(|gating| gating.kinds.iter())),
             walled: all_if(spec.walling.is_some()),
             thrown: Numbered::of(spec.dice.iter().flat_map(Dice::lots).map(|(lot, _)| lot)),
+            turned_up: Numbered::of(spec.under_cover().iter()),
             via: all_if(
                 spec.captures.moves_on || spec.captures.chooses || atoms().any(|atom| !atom.then.is_empty()),
             ),
@@ -113,7 +116,7 @@ impl Actions {
     }
 
     /// How many moves of each sort there are, in the order of their numbers.
-    fn sorts(&self) -> [u64; 9] {
+    fn sorts(&self) -> [u64; 10] {
         let pairs = self.goes.total();
         [
             pairs,
@@ -125,6 +128,7 @@ impl Actions {
             self.joins.total() * self.squares.total(),
             1,
             self.thrown.total(),
+            self.turned_up.total(),
         ]
     }
 
@@ -146,6 +150,7 @@ impl Actions {
             }
             MoveKind::Pass => (7, 0),
             MoveKind::Throw(lot) => (8, self.thrown.number(lot)?),
+            MoveKind::TurnUp(kind) => (9, self.turned_up.number(kind)?),
         };
         let sorts = self.sorts();
         (within < sorts[sort]).then(|| sorts[..sort].iter().sum::<u64>() + within)

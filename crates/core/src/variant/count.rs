@@ -4,7 +4,7 @@ use crate::{AnyPosition, Leaves, Module, Move, Setup, Variant};
 
 impl Variant {
     /// The number of move sequences of this length. A throw of dice is a step like a move: each throw that the dice can
-    /// show counts once, however likely it is. A line ends where a goal of the position ends the game,
+    /// show counts once, however likely it is, and so is what a covered piece turns out to be. A line ends where a goal of the position ends the game,
     /// never by repetition, quiet moves or dead material.
     ///
     /// ```
@@ -55,7 +55,10 @@ impl Variant {
             let mut next = position.clone();
             self.backend.play(&mut next, mv);
             let within = |setup: &Setup| setup.made > 0 || !setup.lot.is_empty();
-            let goes_on = self.turn(&next) == seat && within(&self.setup(&next)) && !self.goal_reached(&next);
+            // Turning a piece up is a part of the turn in which it moved.
+            let stays =
+                self.turning(&next).is_some() || self.turn(&next) == seat && within(&self.setup(&next));
+            let goes_on = stays && !self.goal_reached(&next);
             self.perft_turns(&next, if goes_on { turns } else { turns - 1 })
         };
         self.legal_moves(position).into_iter().map(follow).sum()

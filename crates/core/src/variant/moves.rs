@@ -10,7 +10,8 @@ const USUAL: usize = 64;
 impl Variant {
     /// All legal moves of the player to move, in the generator's order.
     ///
-    /// Where dice are to be thrown these are all throws ([`awaits_dice`](Self::awaits_dice)), which chance chooses from.
+    /// Where dice are to be thrown or a covered piece is to be turned up ([`awaits_chance`](Self::awaits_chance)), these are
+    /// all ways in which that can go, which chance chooses from.
     ///
     /// A goal that has already ended the game does not empty this list; [`Game`](crate::Game) looks at endings.
     pub fn legal_moves(&self, position: &AnyPosition) -> Vec<Move> {
@@ -62,6 +63,9 @@ impl Variant {
     fn allowed_pass(&self, position: &AnyPosition) -> Option<Move> {
         let mut speaks = self.spec.modules.iter().filter(|module| module.hooks.lets_pass).peekable();
         speaks.peek()?;
+        if self.turning(position).is_some() {
+            return None;
+        }
         let setup = self.setup(position);
         let square = self.backend.royals(position, setup.turn).first()?;
         speaks
@@ -71,6 +75,10 @@ impl Variant {
 
     /// Takes the moves away that a rule written in Rust forbids.
     fn veto(&self, position: &AnyPosition, moves: &mut Vec<Move>) {
+        // Nobody forbids what chance does.
+        if self.turning(position).is_some() {
+            return;
+        }
         let before = self.setup(position);
         let speaks = |module: &&Module| module.hooks.forbids && module.rule().may_forbid(self, &before);
         let modules: Vec<&Module> = self.spec.modules.iter().filter(speaks).collect();
@@ -85,6 +93,18 @@ impl Variant {
         });
     }
 
+    /// Whether chance comes before anybody can move: dice are to be thrown, or a covered piece is to be turned up.
+    pub fn awaits_chance(&self, position: &AnyPosition) -> bool {
+        self.awaits_dice(position) || self.turning(position).is_some()
+    }
+
+    /// Where a covered piece has moved and is to be turned up before anybody can move.
+    pub fn turning(&self, position: &AnyPosition) -> Option<Square> {
+        self.expect_own(position);
+        // Searches ask at every node, whether the game has covered pieces or not.
+        if self.covers { self.backend.turning(position) } else { None }
+    }
+
     /// Whether dice are to be thrown before anybody can move.
     pub fn awaits_dice(&self, position: &AnyPosition) -> bool {
         self.expect_own(position);
@@ -92,9 +112,18 @@ impl Variant {
         self.spec.dice.is_some() && self.backend.awaits_dice(position)
     }
 
-    /// The throws that can come, each with the number of ways in which the dice can fall so: none where no dice are
-    /// [to be thrown](Self::awaits_dice), or no throw would let the player to move do anything.
+    /// What can come by chance, each with the number of ways in which it can: all throws where dice are [to be
+    /// thrown](Self::awaits_dice), unless none would let the player to move do anything; all that a covered piece can be
+    /// where one is [to be turned up](Self::turning), as often as its owner has it in hand. Nothing elsewhere.
     pub fn lots(&self, position: &AnyPosition) -> Vec<(Move, u32)> {
+        if let Some(square) = self.turning(position) {
+            let owner = self.backend.piece(position, square).map(|piece| piece.seat).unwrap_or_default();
+            let weight = |mv: Move| match mv.what {
+                MoveKind::TurnUp(kind) => Some((mv, u32::from(self.backend.held(position, owner, kind)))),
+                _ => None,
+            };
+            return self.legal_moves(position).into_iter().filter_map(weight).collect();
+        }
         let Some(dice) = self.spec.dice.as_ref().filter(|_| self.awaits_dice(position)) else {
             return Vec::new();
         };

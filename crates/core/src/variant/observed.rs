@@ -101,7 +101,7 @@ impl Variant {
         *squares |= self.backend.asked(&position, seat);
         for mv in self.pseudo_legal_moves(&position) {
             match mv.what {
-                MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_) => continue,
+                MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_) | MoveKind::TurnUp(_) => continue,
                 MoveKind::Castle(way) => {
                     let targets = self.castling_targets(seat, usize::from(way), mv.from, mv.to);
                     if let Some((king, partner)) = targets {
@@ -168,6 +168,7 @@ impl Variant {
             came,
             passes: _,
             lot: _,
+            turning: _, // Where something is hidden nothing is covered.
         } = &mut setup;
         for (index, piece) in pieces.iter_mut().enumerate() {
             piece.take_if(|_| !known.has(Square(index as u8)));

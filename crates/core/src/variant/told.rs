@@ -30,13 +30,17 @@ impl Variant {
     /// ```
     pub fn checkers(&self, position: &AnyPosition) -> SquareSet {
         self.expect_own(position);
+        if self.turning(position).is_some() {
+            return SquareSet::EMPTY;
+        }
         self.backend.checkers(position, self.turn(position))
     }
 
-    /// Whether a seat's royal piece is attacked. A seat without one is never in check.
+    /// Whether a seat's royal piece is attacked. A seat without one is never in check, and nobody is before a covered piece
+    /// that has moved [is turned up](Self::turning).
     pub fn in_check(&self, position: &AnyPosition, seat: Seat) -> bool {
         self.expect_own(position);
-        self.backend.checkers(position, seat).any()
+        self.turning(position).is_none() && self.backend.checkers(position, seat).any()
     }
 
     /// The squares of a seat's royal pieces, where check matters.

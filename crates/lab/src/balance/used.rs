@@ -89,10 +89,11 @@ impl Used {
             | MoveKind::Shoot
             | MoveKind::Swap
             | MoveKind::Pass
-            | MoveKind::Throw(_) => None,
+            | MoveKind::Throw(_)
+            | MoveKind::TurnUp(_) => None,
         };
         let enters = mv.with != MoveExtra::Nothing;
-        let moves = !matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_));
+        let moves = !mv.is_lot() && !matches!(mv.what, MoveKind::Drop(_) | MoveKind::Pass);
         let moved = kind.filter(|_| moves).map(|kind| Self::Move { kind });
         let all = [what, enters.then_some(Self::Entering), mv.wall.map(|_| Self::Wall), moved];
         all.into_iter().flatten().collect()

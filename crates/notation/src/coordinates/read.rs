@@ -12,6 +12,7 @@ use crate::fusion;
 use crate::letters::{excerpt, take_kind};
 use crate::move_text::{LONGEST, MoveTextError, is_automatic, is_castling, rule_against};
 use crate::throws::read_throw;
+use crate::turnings::read_turning;
 
 /// Reads a move of the player to move.
 ///
@@ -31,6 +32,9 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
         return Err(unreadable());
     }
     if let Some(read) = read_throw(variant, position, text) {
+        return read;
+    }
+    if let Some(read) = read_turning(variant, position, text) {
         return read;
     }
     let (main, wall) = cut_wall(text).ok_or_else(unreadable)?;

@@ -7,6 +7,7 @@ use crate::letters::{promotion_suffix, said};
 use crate::move_text::{is_automatic, is_castling, is_drop, is_fusion};
 use crate::san::gate_text;
 use crate::throws::throw_text;
+use crate::turnings::turning_text;
 
 /// Writes a move.
 ///
@@ -85,6 +86,7 @@ impl Writer<'_> {
         let Some(to) = self.shown_target(mv, legal) else { return self.castling_name(mv) };
         let mut text = match (mv.what, mv.with) {
             (MoveKind::Throw(lot), _) => return throw_text(lot),
+            (MoveKind::TurnUp(kind), _) => return turning_text(spec, kind),
             (MoveKind::Drop(kind), _) => format!("{}@{}", said(spec, kind), name(mv.to)),
             (MoveKind::Shoot, _) => format!("{}*{}", name(mv.from), name(to)),
             (MoveKind::Swap, _) => format!("{}~{}", name(mv.from), name(to)),

@@ -356,7 +356,7 @@ pub enum HandFault {
 #[non_exhaustive]
 pub enum StateFault {
     /// No such word.
-    #[error("the words here are made=, place=, passes=, dice=, moved=, came= and fresh=")]
+    #[error("the words here are made=, place=, passes=, dice=, turning=, moved=, came= and fresh=")]
     #[cfg_attr(feature = "serde", serde(rename = "state_unknown"))]
     Unknown,
     /// Not a number in range.

@@ -39,6 +39,10 @@ pub(super) fn read(variant: &Variant, setup: &mut Setup, field: &str) -> Result<
                 .filter(|lot: &Lot| !lot.is_empty())
                 .ok_or_else(|| fault(StateFault::Dice))?;
         }
+        "turning" => {
+            let squares = squares(variant, value).filter(|squares| squares.count() == 1);
+            setup.turning = squares.ok_or_else(|| fault(StateFault::Squares))?.first();
+        }
         "moved" => setup.moved |= squares(variant, value).ok_or_else(|| fault(StateFault::Squares))?,
         "came" => {
             let squares = squares(variant, value).filter(|squares| squares.count() == 1);
@@ -73,9 +77,10 @@ pub(super) fn write(variant: &Variant, sides: Sides, setup: &Setup) -> String {
     if !setup.lot.is_empty() {
         let _ = write!(text, " dice={}", setup.lot);
     }
+    let turning: SquareSet = setup.turning.into_iter().collect();
     let came: SquareSet = setup.came.into_iter().collect();
     let fresh = fresh::others(variant, sides, setup);
-    for (name, squares) in [("moved", setup.moved), ("came", came), ("fresh", fresh)] {
+    for (name, squares) in [("turning", turning), ("moved", setup.moved), ("came", came), ("fresh", fresh)] {
         if squares.any() {
             let names: String = squares.into_iter().map(|square| variant.geometry().name(square)).collect();
             let _ = write!(text, " {name}={names}");

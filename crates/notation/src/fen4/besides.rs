@@ -2,7 +2,7 @@
 //! is counted. Keys of the extra field, ours alone:
 //!
 //! * `hands`: what each seat has in hand, as `2PN` for two pawns and a knight;
-//! * `walls`, `unmoved`, `moved`, `came`: lists of squares; without `unmoved` everything counts that can;
+//! * `walls`, `unmoved`, `moved`, `came`, `turning`: lists of squares; without `unmoved` everything counts that can;
 //! * `castling`: the squares of partners with which their seats can castle, and of which the two castling fields cannot tell;
 //! * `made`, `place`, `passes`, `round`: numbers, left out where they are those of a new game;
 //! * `dice`: the faces of the dice on the table, as `25`.
@@ -24,6 +24,7 @@ const MADE: &str = "made";
 const PLACE: &str = "place";
 const PASSES: &str = "passes";
 const DICE: &str = "dice";
+const TURNING: &str = "turning";
 const ROUND: &str = "round";
 
 /// The keys that a position needs.
@@ -40,8 +41,10 @@ pub(super) fn write(variant: &Variant, setup: &Setup) -> Vec<(String, Value)> {
         Value::List(names.collect())
     };
     let came: SquareSet = setup.came.into_iter().collect();
+    let turning: SquareSet = setup.turning.into_iter().collect();
     let castling = castling::others(spec, setup);
-    let sets = [(WALLS, setup.walls), (MOVED, setup.moved), (CAME, came), (CASTLING, castling)];
+    let sets =
+        [(WALLS, setup.walls), (MOVED, setup.moved), (CAME, came), (TURNING, turning), (CASTLING, castling)];
     for (key, set) in sets {
         if set.any() {
             push(key, squares(set));
@@ -86,6 +89,7 @@ pub(super) fn take(
         UNMOVED => setup.fresh = squares(variant, value)?,
         MOVED => setup.moved = squares(variant, value)?,
         CAME => setup.came = squares(variant, value)?.first(),
+        TURNING => setup.turning = squares(variant, value)?.first(),
         // Where two fields say all it is a word of others.
         CASTLING if variant.spec().castling.ways.len() > 2 => {
             castling::add(variant, setup, squares(variant, value)?);

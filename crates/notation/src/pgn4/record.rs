@@ -176,7 +176,12 @@ pub fn slot_text(variant: &Variant, before: &AnyPosition, mv: Move) -> String {
     // What others have no form for goes by coordinates.
     let other = matches!(
         mv.what,
-        MoveKind::Drop(_) | MoveKind::Shoot | MoveKind::Swap | MoveKind::Pass | MoveKind::Throw(_)
+        MoveKind::Drop(_)
+            | MoveKind::Shoot
+            | MoveKind::Swap
+            | MoveKind::Pass
+            | MoveKind::Throw(_)
+            | MoveKind::TurnUp(_)
     );
     if other || !mv.is_alone() {
         return coordinates::write(variant, before, mv);

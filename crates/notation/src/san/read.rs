@@ -13,6 +13,7 @@ use crate::letters::{alikes, excerpt, said, take_kinds, take_kinds_at_end, turn_
 use crate::move_text::{LONGEST, MoveTextError, is_castling, is_fusion, promotes_alone, rule_against};
 use crate::pieces::Pieces;
 use crate::throws::read_throw;
+use crate::turnings::read_turning;
 
 /// Reads a move of the player to move.
 ///
@@ -33,6 +34,9 @@ pub fn read(variant: &Variant, position: &AnyPosition, text: &str) -> Result<Mov
     }
     let bare = without_signs(text);
     if let Some(read) = read_throw(variant, position, bare) {
+        return read;
+    }
+    if let Some(read) = read_turning(variant, position, bare) {
         return read;
     }
     // Nearly all moves are letters and digits: nothing is cut from them, dropped or joined.

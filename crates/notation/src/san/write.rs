@@ -14,6 +14,7 @@ use crate::marks::Marks;
 use crate::move_text::{is_castling, is_fusion};
 use crate::picture::Figure;
 use crate::throws::throw_text;
+use crate::turnings::turning_text;
 
 /// Writes a legal move in the common style.
 pub fn write(variant: &Variant, position: &AnyPosition, mv: Move) -> String {
@@ -86,6 +87,9 @@ impl Writer<'_> {
         if let MoveKind::Throw(lot) = mv.what {
             return throw_text(lot);
         }
+        if let MoveKind::TurnUp(_) = mv.what {
+            return self.body(mv) + &self.check_sign(mv);
+        }
         let mut text = self.body(mv) + &gate_text(self.variant, mv);
         if let Some(wall) = wall(mv) {
             text = text + "," + &self.variant.geometry().name(wall);
@@ -116,6 +120,7 @@ impl Writer<'_> {
         match mv.what {
             MoveKind::Pass => return "--".to_owned(),
             MoveKind::Throw(lot) => return throw_text(lot),
+            MoveKind::TurnUp(kind) => return turning_text(self.variant.spec(), kind),
             MoveKind::Drop(kind) => return format!("{}@{}", self.kind(kind), geometry.name(mv.to)),
             _ => {}
         }
@@ -227,12 +232,14 @@ impl Writer<'_> {
         if self.variant.spec().seats.len() > 2 {
             return Marks::of(self.variant, self.position, &next, &[]).text();
         }
-        self.sign_of_two(&next).to_owned()
+        // What is turned up gives check to the player to move.
+        let turned = matches!(mv.what, MoveKind::TurnUp(_));
+        let owner = self.setup.piece(mv.to).filter(|_| turned).map(|piece| piece.seat);
+        self.sign_of_two(owner.unwrap_or(self.variant.turn(self.position)), &next).to_owned()
     }
 
     /// The sign where there is one opponent.
-    fn sign_of_two(&self, next: &AnyPosition) -> &'static str {
-        let mover = self.variant.turn(self.position);
+    fn sign_of_two(&self, mover: chatur_core::Seat, next: &AnyPosition) -> &'static str {
         let Some(opponent) = self.variant.spec().seat_ids().find(|seat| *seat != mover) else { return "" };
         if self.style.pieces != Pieces::Elsewhere && is_won(self.variant, next) {
             return "#";

@@ -36,6 +36,7 @@ impl Event {
             | Self::CheckAnnounced { .. }
             | Self::TriesAnnounced { .. }
             | Self::Threw { .. }
+            | Self::TurnedUp { .. }
             | Self::Points { .. }
             | Self::RoyalTaken { .. }
             | Self::Mated { .. }

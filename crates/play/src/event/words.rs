@@ -50,6 +50,7 @@ impl fmt::Display for Event {
                 let lost = if *passes { " and cannot move with that" } else { "" };
                 write!(f, "{seat} throws {}{lost}.", dice.join(", "))
             }
+            Self::TurnedUp { seat, piece, square } => write!(f, "{seat}'s piece on {square} is a {piece}."),
             Self::Entered { seat, piece, square } => write!(f, "{seat}'s {piece} enters on {square}."),
             Self::Walled { seat, square } => write!(f, "{seat} places a wall on {square}."),
             Self::TurnedOver { seat, piece, square } => {

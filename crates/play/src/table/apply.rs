@@ -139,8 +139,9 @@ impl Table {
         let mut events = self.describe(seat, mv, &before);
         let next = self.thinker();
         let now = self.game.setup();
-        // Who throws dice goes on with them, unless nothing can be done with that.
-        let goes_on = next == Some(seat) && (now.made > 0 || !now.lot.is_empty());
+        // Who throws dice goes on with them, unless nothing can be done with that. Turning a piece up takes nobody time.
+        let goes_on = next == Some(seat)
+            && (now.made > 0 || !now.lot.is_empty() || matches!(mv.what, MoveKind::TurnUp(_)));
         if let Some(clock) = &mut self.clock {
             // A clock changes hands when the turn does.
             if goes_on {
@@ -274,8 +275,11 @@ impl Table {
             undone += usize::from(matches!(step, GameStep::Move(_)));
             last = Some(step);
         }
-        // Dice that have fallen stay so: whoever takes a move back has the throw again that it was made with.
-        if let Some(GameStep::Move(mv @ Move { what: MoveKind::Throw(_), .. })) = last {
+        // Lots that have been drawn stay so: whoever takes a move back has the throw again that it was made with, and the piece
+        // that was turned up before it.
+        if let Some(GameStep::Move(mv)) =
+            last.filter(|step| matches!(step, GameStep::Move(mv) if mv.is_lot()))
+        {
             self.game.play_legal(mv);
             (undone, steps) = (undone - 1, steps - 1);
         }

@@ -188,8 +188,11 @@ impl Table {
         if draw { Ok(()) } else { self.check_resign(gone) }
     }
 
-    /// Nobody moves a royal piece that walks by itself, or chooses how dice fall.
+    /// Nobody moves a royal piece that walks by itself, or chooses what chance does.
     fn check_hands_off(&self, seat: Seat, action: Action) -> Result<(), ActionError> {
+        if matches!(action, Action::Move(_)) && self.game.turning().is_some() && self.turn() == seat {
+            return Err(ActionError::TurnUp);
+        }
         if matches!(action, Action::Move(_)) && self.awaits_dice() && self.turn() == seat {
             return Err(ActionError::Dice { seat: self.named(seat).to_string() });
         }
@@ -265,9 +268,9 @@ impl Table {
 
     fn check_take_back(&self, plies: u16) -> Result<(), ActionError> {
         let played = self.game.ply();
-        // Dice that have fallen stay so: no throw is taken back by itself.
-        let last_is_throw = self.game.moves().last().is_some_and(|mv| mv.is_throw());
-        if !(1..=played).contains(&usize::from(plies)) || plies == 1 && last_is_throw {
+        // Lots that have been drawn stay so: none is taken back by itself.
+        let last_is_lot = self.game.moves().last().is_some_and(|mv| mv.is_lot());
+        if !(1..=played).contains(&usize::from(plies)) || plies == 1 && last_is_lot {
             return Err(ActionError::TakeBack { asked: plies, played });
         }
         self.check_no_offer()

@@ -12,6 +12,9 @@ use crate::{Event, Finish, GameEnd, SeatStatus, Table, Verdict};
 impl Table {
     /// The events of a move that has just been played.
     pub(super) fn describe(&self, seat: Seat, mv: Move, before: &Setup) -> Vec<Event> {
+        // What is turned up is its owner's, and may give check to the player to move.
+        let turned = matches!(mv.what, MoveKind::TurnUp(_));
+        let seat = before.piece(mv.to).filter(|_| turned).map_or(seat, |piece| piece.seat);
         let mut events = vec![self.moved(seat, mv, before)];
         events.extend(self.came_with(seat, mv));
         events.extend(self.last_step(mv));
@@ -62,6 +65,9 @@ impl Table {
                 let passes = self.game.turn() != seat || self.game.awaits_dice();
                 return Event::Threw { seat: named, dice: lot.into(), passes };
             }
+            MoveKind::TurnUp(kind) => {
+                return Event::TurnedUp { seat: named, piece: self.kind(kind), square };
+            }
             MoveKind::Pass => return Event::Passed { seat: named, instead: mv.wall.is_some() },
             MoveKind::Shoot => return Event::Shot { seat: named, piece, from, square },
             MoveKind::Swap => return Event::Swapped { seat: named, piece, from, square },
@@ -108,6 +114,8 @@ impl Table {
                     _ => Event::Captured { seat, prey },
                 }
             }
+            // The move tells it.
+            Effect::Changed { .. } if matches!(mv.what, MoveKind::TurnUp(_)) => return None,
             Effect::Changed { on, before, after } => {
                 let (seat, square) = (self.named(after.seat), self.square(*on));
                 let piece = self.kind(after.kind);

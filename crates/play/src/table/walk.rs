@@ -1,4 +1,4 @@
-//! What happens by lot: throws of dice, and the steps of royal pieces whose players have left.
+//! What happens by lot: throws of dice, covered pieces turned up, and the steps of royal pieces whose players have left.
 
 use chatur_core::{Lottery, Move};
 
@@ -15,10 +15,15 @@ impl Table {
         self.ending.is_none() && !self.paused && self.game.awaits_dice()
     }
 
-    /// Whether what comes next is drawn by lot, and nobody decides: a royal piece [walks](Table::walks), or [dice are
-    /// thrown](Table::awaits_dice).
+    /// Whether what comes next is drawn by lot, and nobody decides: a royal piece [walks](Table::walks), [dice are
+    /// thrown](Table::awaits_dice), or a covered piece [is turned up](Table::turning).
     pub fn awaits_lot(&self) -> bool {
-        self.walks() || self.awaits_dice()
+        self.walks() || self.awaits_dice() || self.turning().is_some()
+    }
+
+    /// Where a covered piece is to be turned up before anybody can move.
+    pub fn turning(&self) -> Option<chatur_board::Square> {
+        if self.ending.is_none() && !self.paused { self.game.turning() } else { None }
     }
 
     /// Draws what comes next if that is [drawn by lot](Table::awaits_lot), and the lottery draws. It is recorded as a move
@@ -28,7 +33,7 @@ impl Table {
         drawn.and_then(|mv| self.lot_drawn(mv, now).ok()).unwrap_or_default()
     }
 
-    /// Takes what was drawn elsewhere, as in the record of a game: the step of a royal piece, or a throw of dice.
+    /// Takes what was drawn elsewhere, as in the record of a game: the step of a royal piece, a throw of dice, or what a covered piece is.
     /// Nobody at the table may choose it.
     ///
     /// # Errors

@@ -46,4 +46,5 @@ pub(super) fn is_for_two(spec: &Spec) -> bool {
         && geometry.levels() == 1
         && (turns.first, turns.then, turns.growth) == (1, 1, 0)
         && spec.dice.is_none()
+        && spec.under_cover().is_empty()
 }

@@ -6,8 +6,8 @@ use crate::Limits;
 
 /// The moves that are asked for; all legal ones where none of those is.
 pub(crate) fn wanted_moves(game: &Game, limits: &Limits) -> Vec<Move> {
-    // Nobody decides how dice fall.
-    let all = if game.awaits_dice() { Vec::new() } else { game.legal_moves() };
+    // Nobody decides what chance does.
+    let all = if game.awaits_chance() { Vec::new() } else { game.legal_moves() };
     let wanted: Vec<Move> = all.iter().copied().filter(|mv| limits.only.contains(mv)).collect();
     if wanted.is_empty() { all } else { wanted }
 }

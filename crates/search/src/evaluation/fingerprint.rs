@@ -292,7 +292,7 @@ fields! {
     } => { facing, team; name, letters, colour }
     Kind: Self::default() => {
         movement, royal, promotion, resets_clock, value, footprint, immune, points, region, takes, captured_as, limit,
-        loses_fresh_to, frozen, leaves_frozen, drop; name, letter, also, tags
+        loses_fresh_to, frozen, leaves_frozen, turns_up, drop; name, letter, also, tags
     }
     Atom: Self::leaper(Vec::new()) => {
         steps, min, max, to, hop, lame, from, leaves_mark, crush, into, along, over, fresh, unless_check, seen, cycle, then,

@@ -28,7 +28,7 @@ impl Tree<'_> {
         if depth <= 0 && (mine || !answered) || ply >= PLIES - 1 {
             return self.leaf(ply)[me];
         }
-        if self.variant.awaits_dice(self.position(ply)) {
+        if self.variant.awaits_chance(self.position(ply)) {
             return self.expect(ply, |tree| {
                 let lost = tree.turn(ply + 1) != seat;
                 tree.best_reply(ply + 1, depth - i32::from(lost), answered, -INFINITE, INFINITE)

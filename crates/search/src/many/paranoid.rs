@@ -31,7 +31,7 @@ impl Tree<'_> {
         if self.is_chance(ply) {
             let seat = self.turn(ply);
             return self.expect(ply, |tree| {
-                let lost = tree.turn(ply + 1) != seat && tree.variant.awaits_dice(tree.position(ply + 1));
+                let lost = tree.turn(ply + 1) != seat && tree.variant.awaits_chance(tree.position(ply + 1));
                 tree.paranoid(ply + 1, depth - i32::from(lost), -INFINITE, INFINITE)
             });
         }

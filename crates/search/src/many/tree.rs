@@ -115,7 +115,7 @@ impl<'a> Tree<'a> {
 
     /// Whether a royal piece steps at random here, or dice are thrown.
     pub(super) fn is_chance(&self, ply: usize) -> bool {
-        self.variant.awaits_dice(&self.stack[ply])
+        self.variant.awaits_chance(&self.stack[ply])
             || self.sides.exits
                 && matches!(self.variant.state(&self.stack[ply], self.turn(ply)), SeatState::Walking(_))
     }

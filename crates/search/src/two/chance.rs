@@ -1,4 +1,5 @@
-//! Positions in which dice are thrown: their score is the mean over all throws, each as likely as it is.
+//! Positions in which dice are thrown or a covered piece is turned up: their score is the mean over all that can come, each as
+//! likely as it is.
 //!
 //! A throw is not looked at further once the others, were they as good or as bad as can be, would not bring the mean back
 //! into the window: the first cut of B. W. Ballard's *-minimax. So that a win or a loss which is only likely weighs like a few
@@ -61,12 +62,13 @@ impl Mean {
 }
 
 impl<J: Judge> Worker<'_, J> {
-    /// Whether dice are thrown at `ply`.
+    /// Whether dice are thrown at `ply`, or a covered piece is turned up.
     pub(super) fn is_chance(&self, ply: usize) -> bool {
-        self.shared.traits.dice && self.shared.variant.awaits_dice(&self.frames[ply].position)
+        self.shared.traits.chance && self.shared.variant.awaits_chance(&self.frames[ply].position)
     }
 
-    /// The score of a position in which dice are thrown, for the player who moves with them. Throws take no depth.
+    /// The score of a position in which dice are thrown or a covered piece is turned up, for the player who moves then. What
+    /// chance does takes no depth.
     pub(super) fn chance(&mut self, ply: usize, alpha: i32, beta: i32, depth: i32) -> i32 {
         self.frames[ply].line.clear();
         self.deepest = self.deepest.max(ply);
@@ -106,7 +108,10 @@ impl<J: Judge> Worker<'_, J> {
     /// At the end of a line: the evaluation, and the mean of what the best capture behind each throw brings. A piece that is
     /// guarded costs the captor a part of its worth, for the dice seldom allow to take back.
     fn likely(&mut self, ply: usize, lots: &[(Move, u32)]) -> i32 {
-        let (seat, eval) = (self.turn(ply), self.evaluate(ply));
+        let seat = self.turn(ply);
+        // What a covered piece turns out to be changes what the position is worth; dice do not.
+        let turns_up = self.shared.variant.turning(&self.frames[ply].position).is_some();
+        let eval = if turns_up { 0 } else { self.evaluate(ply) };
         let (mut sum, mut all) = (0, 0);
         for &(mv, ways) in lots {
             let ways = i64::from(ways);
@@ -116,6 +121,9 @@ impl<J: Judge> Worker<'_, J> {
             if !self.is_turn_of(ply + 1, seat) || self.is_chance(ply + 1) {
                 continue;
             }
+            if turns_up {
+                sum += ways * i64::from(self.evaluate(ply + 1).clamp(-MOST, MOST));
+            }
             let mut most = 0;
             for index in 0..self.list_loud(ply + 1, None) {
                 let Some(picked) = self.pick(ply + 1, index) else { break };
@@ -124,7 +132,9 @@ impl<J: Judge> Worker<'_, J> {
                     continue;
                 }
                 let free = gain == MOST || self.gains(ply + 1, picked.mv, gain);
-                let cost = if free { 0 } else { self.mover_worth(ply + 1, picked.mv) / RETAKEN };
+                // Without dice who takes back is not hindered.
+                let share = if turns_up { 1 } else { RETAKEN };
+                let cost = if free { 0 } else { self.mover_worth(ply + 1, picked.mv) / share };
                 most = most.max(gain - cost);
             }
             sum += ways * i64::from(most);

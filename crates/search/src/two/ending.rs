@@ -93,7 +93,7 @@ impl<J: Judge> Worker<'_, J> {
         let root = self.past.len();
         // What a throw of dice has brought about does not stand.
         let thrown = |at: usize| match at.checked_sub(root + 1) {
-            _ if !traits.dice => false,
+            _ if !traits.chance => false,
             Some(before) => self.frames[before].made.is_some_and(Move::is_throw),
             None => self.game.is_thrown(at),
         };

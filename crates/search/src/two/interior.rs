@@ -50,7 +50,7 @@ impl<J: Judge> Worker<'_, J> {
         excluded: Option<Move>,
     ) -> i32 {
         if self.is_chance(ply) {
-            // The mean over all throws; at the end of a line over what captures bring with each.
+            // The mean over all that can come; at the end of a line over what captures bring with each.
             return self.chance(ply, alpha, beta, depth);
         }
         // 1. At the end of a line captures are played out.
@@ -62,8 +62,8 @@ impl<J: Judge> Worker<'_, J> {
         if self.must_stop() {
             return 0;
         }
-        // Behind throws of dice every window is wide, and none asks for the score itself.
-        let on_line = beta - alpha > 1 && !self.shared.traits.dice;
+        // Behind what chance decides every window is wide, and none asks for the score itself.
+        let on_line = beta - alpha > 1 && !self.shared.traits.chance;
         // 2. Lines that have ended, and windows beyond what can be won here.
         if excluded.is_none() {
             if let Some(score) = self.ended(ply) {

@@ -69,6 +69,9 @@ pub struct Arranged {
     /// The faces of the dice that lie on the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<u8>,
+    /// Where a covered piece is to be turned up before anybody can move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turning: Option<String>,
 }
 
 /// A piece on a board.
@@ -200,6 +203,7 @@ impl Arranged {
             place: setup.place,
             passes: setup.passes,
             dice: setup.lot.into(),
+            turning: setup.turning.map(name),
         }
     }
 
@@ -245,6 +249,7 @@ impl Arranged {
         (setup.made, setup.place, setup.passes) = (self.made, self.place, self.passes);
         setup.lot =
             Lot::of(&self.dice).ok_or_else(|| SetupError::Dice { dice: format!("{:?}", self.dice) })?;
+        setup.turning = self.turning.as_deref().map(|name| square(spec, name)).transpose()?;
         for right in &self.rights {
             right.put(variant, &mut setup)?;
         }

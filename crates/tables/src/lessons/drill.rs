@@ -92,6 +92,7 @@ fn is_own(what: MoveKind) -> bool {
         | MoveKind::Fusion(_)
         | MoveKind::Drop(_)
         | MoveKind::Pass
-        | MoveKind::Throw(_) => false,
+        | MoveKind::Throw(_)
+        | MoveKind::TurnUp(_) => false,
     }
 }

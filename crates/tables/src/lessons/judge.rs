@@ -3,7 +3,7 @@
 use chatur_board::{Square, SquareSet};
 use chatur_core::{Game, IllegalReason, Move, PlayError, Seat, Setup, Spec, Variant};
 use chatur_notation::{coordinates, read_position};
-use chatur_variants::{Loaded, without_dice};
+use chatur_variants::{Loaded, without_chance};
 use serde::{Deserialize, Serialize};
 
 use super::drill::{At, Drill, Wish};
@@ -62,7 +62,7 @@ pub fn judge(loaded: &Loaded, attempt: &Attempt) -> Result<Stood, Failed> {
         let reason = HostReason::LineOfMoves { count: attempt.moves.len(), most: MOST };
         return Err(Failed::new(Code::TooLong, reason));
     }
-    let loaded = &without_dice(loaded);
+    let loaded = &without_chance(loaded);
     match &attempt.goal {
         Goal::Reach { from, squares, .. } => exercise(loaded, attempt, Wish::Reached, from, squares),
         Goal::Take { from, squares, .. } => exercise(loaded, attempt, Wish::Taken, from, squares),

@@ -121,6 +121,9 @@ pub struct MoveShape {
     /// What dice show, where it is a throw.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<u8>,
+    /// What a covered piece turns out to be, where it is one turned up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turned_up: Option<String>,
     /// Whether the piece captures and stays where it is.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shot: bool,

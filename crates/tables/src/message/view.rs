@@ -23,6 +23,9 @@ pub struct View {
     /// What the dice on the table show; nothing while they are thrown, and missing where no dice decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<Vec<u8>>,
+    /// Where a covered piece is to be turned up before anybody can move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turning: Option<String>,
     /// Whether every seat is taken, so that the game can begin.
     pub ready: bool,
     /// Whether the arbiter has paused the game: all clocks stand.
@@ -99,6 +102,9 @@ pub struct Moment {
     /// What the dice on the table show; nothing while they are thrown, and missing where no dice decide.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<Vec<u8>>,
+    /// Where a covered piece is to be turned up before anybody can move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turning: Option<String>,
     /// The pieces on the board.
     pub pieces: Vec<PieceShape>,
     /// Squares of which the guest does not know what stands there, where something is hidden.

@@ -18,6 +18,7 @@ impl Room {
         let moves = self.is_ready()
             && self.table.ending().is_none()
             && !self.table.awaits_dice()
+            && self.table.turning().is_none()
             && !self.table.is_paused()
             && self.table.state(turn) == SeatState::Playing
             && self.seats[turn.index()].holder.is_person();

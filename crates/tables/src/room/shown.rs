@@ -290,6 +290,7 @@ impl Room {
             turn: board.turn,
             walks: false,
             dice: board.dice,
+            turning: board.turning,
             ready: self.is_ready(),
             paused: false,
             pieces: None,
@@ -327,11 +328,11 @@ impl Room {
         }
     }
 
-    /// The squares of the move with this index among the steps; behind a throw of dice those of the move before.
+    /// The squares of the move with this index among the steps; behind a lot those of the move before.
     fn change_of(&self, step: usize, eyes: Eyes) -> Option<Last> {
         let game = self.table.game();
-        let is_throw = |step: &GameStep| matches!(step, GameStep::Move(mv) if mv.is_throw());
-        let step = game.steps().get(..=step)?.iter().rposition(|step| !is_throw(step))?;
+        let is_lot = |step: &GameStep| matches!(step, GameStep::Move(mv) if mv.is_lot());
+        let step = game.steps().get(..=step)?.iter().rposition(|step| !is_lot(step))?;
         let GameStep::Move(mv) = game.steps().get(step)? else { return None };
         let mover = game.variant().turn(game.positions().get(step)?);
         let last = changed(game.variant(), mover, *mv, &game.effects(step));

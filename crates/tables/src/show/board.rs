@@ -69,6 +69,7 @@ pub fn bare_board(variant: &Variant, position: &AnyPosition, observed: &Observed
         position: write_observed(variant, observed),
         turn: seat_name(variant, setup.turn),
         dice: spec.dice.as_ref().map(|_| setup.lot.into()),
+        turning: setup.turning.map(|square| name(variant, square)),
         pieces: Vec::new(),
         hidden: hidden.into_iter().map(|square| name(variant, square)).collect(),
         walls: walls.collect(),

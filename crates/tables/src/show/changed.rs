@@ -10,7 +10,7 @@ use crate::message::Last;
 /// The squares that the pieces of whoever moved have left and entered, whatever the move was: a castling has two of
 /// each, a body leaves and enters all its cells, a drop leaves none.
 pub fn changed(variant: &Variant, mover: Seat, mv: Move, effects: &[Effect]) -> Last {
-    if mv.is_throw() {
+    if mv.is_lot() {
         return Last { from: Vec::new(), to: Vec::new() };
     }
     let (mut left, mut entered) = (BTreeSet::new(), BTreeSet::new());

@@ -177,7 +177,9 @@ fn way(variant: &Variant, setup: &Setup, mv: Move) -> Way {
         }
         MoveKind::Fusion(anchor) => Way { anchor: Some(anchor), ..plain },
         MoveKind::Drop(kind) => Way { source: Source::Hand(kind), ..plain },
-        MoveKind::Pass | MoveKind::Throw(_) => Way { source: Source::Nowhere, to: None, ..plain },
+        MoveKind::Pass | MoveKind::Throw(_) | MoveKind::TurnUp(_) => {
+            Way { source: Source::Nowhere, to: None, ..plain }
+        }
         MoveKind::Plain
         | MoveKind::Double
         | MoveKind::EnPassant
@@ -211,6 +213,7 @@ fn shape(
         Source::Hand(dropped) => shape.drop = kind(dropped),
         Source::Nowhere => match mv.what {
             MoveKind::Throw(lot) => shape.dice = lot.into(),
+            MoveKind::TurnUp(up) => shape.turned_up = kind(up),
             _ => shape.pass = true,
         },
     }
@@ -243,7 +246,7 @@ fn shape(
             shape.shot = true;
             None
         }
-        MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Throw(_) => None,
+        MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Throw(_) | MoveKind::TurnUp(_) => None,
     };
     if let Some((kind, anchor)) = lands {
         let cells: Vec<Square> = variant.footprint(kind, anchor).into_iter().collect();

@@ -96,6 +96,7 @@ fn start_view(loaded: &Loaded) -> Option<View> {
         turn: board.turn,
         walks: false,
         dice: board.dice,
+        turning: board.turning,
         paused: false,
         ready: false,
         pieces: Some(board.pieces),

@@ -54,7 +54,7 @@ fn moment(loaded: &Loaded, example: &ExampleWords) -> Option<String> {
     for text in moves {
         let mv = coordinates::read(&loaded.variant, game.position(), text).ok()?;
         game.play(mv).ok()?;
-        if !mv.is_throw() {
+        if !mv.is_lot() {
             signs.last = [mv.from, mv.to].into_iter().collect();
         }
     }

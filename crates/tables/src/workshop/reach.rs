@@ -93,7 +93,7 @@ fn ends(variant: &Variant, setup: &Setup, from: Square) -> Result<BTreeSet<Squar
     let moves = variant.legal_moves(&position).into_iter().filter(|mv| mv.from == from);
     Ok(moves
         .filter(|mv| {
-            !matches!(mv.what, MoveKind::Pass | MoveKind::Throw(_) | MoveKind::Drop(_) | MoveKind::Castle(_))
+            !mv.is_lot() && !matches!(mv.what, MoveKind::Pass | MoveKind::Drop(_) | MoveKind::Castle(_))
         })
         .map(|mv| mv.to)
         .collect())

@@ -35,6 +35,8 @@ pub struct ShelfEntry {
     pub drops: bool,
     /// How many dice are thrown each turn.
     pub dice: u8,
+    /// Whether pieces are covered until they have moved, and chance decides what they are.
+    pub covered: bool,
     /// Whether a player does not see all of the board.
     pub hidden: bool,
     /// The kinds of its pieces.
@@ -64,6 +66,7 @@ pub fn shelf(loader: &Loader, french: bool) -> Vec<ShelfEntry> {
             starts: loaded.shuffle.as_ref().map_or(1, chatur_variants::Shuffle::total),
             drops: spec.drops.is_some(),
             dice: spec.dice.as_ref().map_or(0, |dice| dice.count),
+            covered: spec.kinds.iter().any(|kind| kind.turns_up),
             hidden: spec.secrets.sees != Sees::All,
             kinds: spec.kinds.iter().map(|kind| kind.name.clone()).collect(),
             extends: head.extends,

@@ -158,6 +158,12 @@ fn properties(talk: &mut Talk<'_>, id: KindId, kind: &Kind, at: &[Step<'_>]) {
         let text = talk.told(said!(FrozenCanLeave));
         talk.say(&field("traits"), text);
     }
+    if kind.turns_up {
+        let text = talk.told(said!(TurnedUpWhenMoved));
+        talk.say(&field("turns"), text);
+        let text = talk.told(said!(CapturedCoveredStaysUnknown));
+        talk.say(&field("turns"), text);
+    }
     if let Some(limit) = kind.limit {
         let text = talk.told(said!(NothingBecomesOneWhile { limit }));
         talk.say(&field("limit"), text);

@@ -81,6 +81,10 @@ table! {
         beside ["walls", "chance", "modules", "then", "pass", "crosses_levels", "also", "footprint", "crush", "hop", "Legs"], TriesAreOfOnePieceToOneSquare, LeaveOneOfTwoWords;
     Dice: ["chance"]
         beside ["royal: Yes", "sees: Reached", "quit: KingWalks", "modules"], WhereDiceDecideNobodyIsInCheck, LetTheKingBeTaken;
+    Covered: ["turns"]
+        beside ["chance", "drops", "gating", "scoring", "sees: Reached", "sees: Own", "then", "out", "ends_on_check", "goes: CaptorsHand", "converts", "absorbs", "fusion", "may_give: false", "royal_capture", "Checks", "footprint", "crush"], CoveredTurnedUpBetweenMoves, LeaveOneOfTwoWords;
+    CoveredRoyal: ["turns"] beside ["royal: Yes", "promotes"], CoveredPieceBecomesWhatIsDrawn, LeaveOneOfTwoWords;
+    UnderCover: ["hands"] beside ["turns", "royal: Yes"], WhatIsDrawnIsOrdinary, TakeItOutOfTheHand;
     DiceMoves: ["moves: Each"] beside ["moves", "then"], DiceSayHowManyMoves, KeepOneOfTwoWords;
     Duties: ["must"] beside ["must: Capture"], PlayerWhoMustCaptureMustDropCannotDoBoth, TakeOneOfTwoDuties;
     CheckEndings: ["Checkmated", "Checks"]

@@ -107,7 +107,7 @@ impl Look<'_> {
     /// What a seat could do first, whatever dice show.
     fn first_moves(&self, seat: Seat, position: &AnyPosition) -> Vec<Move> {
         let moves = self.variant.legal_moves(position);
-        if !self.variant.awaits_dice(position) {
+        if !self.variant.awaits_chance(position) {
             return moves;
         }
         let after = |mv: Move| {

@@ -45,6 +45,7 @@ macro_rules! table {
 
 table! {
     Levels: ["crosses_levels"] without ["levels"], BoardHasOneLevelOnly, WriteBoardSquaresFiles;
+    Covered: ["turns"] without ["hands"], NothingSaysWhatCoveredPiecesAre, WriteSetupHands;
     Blown: ["goes: Hands"]
         without ["goes: CaptorsHand"], CapturedPiecesDoNotComeToHand, WriteCaptureGoesCaptorsHand;
     Leaver: ["quit", "resign"] without ["out"], GameDoesNotGoOnWithoutPlayer, SayWhatHeLeaves;

@@ -56,6 +56,7 @@ pub(super) fn skeletons(file: &VariantFile, seats: &[SeatSpec], report: &mut Rep
             tags: words.tags.clone().unwrap_or_default(),
             footprint: footprint(words, &at, report),
             limit: limit(words, &at, report),
+            turns_up: words.turns.is_some(),
             ..Kind::default()
         });
     }

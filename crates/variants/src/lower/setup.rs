@@ -164,7 +164,8 @@ pub(super) fn hands(
     let Some(words) = file.setup.as_ref().and_then(|setup| setup.hands.as_ref()) else { return Vec::new() };
     let setup = Path::TOP.field("setup");
     let at = setup.field("hands");
-    if any_in_hand(file) && file.drops.is_none() && file.gating.is_none() {
+    let covers = kinds.iter().any(|kind| kind.turns_up);
+    if any_in_hand(file) && file.drops.is_none() && file.gating.is_none() && !covers {
         report.idle(&at, Mistake::Setup, said!(PiecesInHandCanNeverCome), said!(SayHowDroppedLets));
     }
     let mut hands = vec![vec![0; kinds.len()]; ground.seats.len()];

@@ -57,6 +57,10 @@ pub struct PieceWords {
     /// While all of these are true it is frozen: it can neither move nor capture nor give check, but still freezes others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frozen_when: Option<Vec<FrozenWhen>>,
+    /// When it is turned up: until then it is covered, and nobody knows what it is. What it becomes is drawn by lot from the
+    /// pieces that its player has in hand, all of which are still covered; as many have to be there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turns: Option<TurnsUpWord>,
     /// Its worth; 100 is a pawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub value: Option<Worth>,
@@ -82,6 +86,14 @@ pub enum RoyalWord {
     Yes,
     /// It is like any other piece.
     No,
+}
+
+/// When a covered piece is turned up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, Serialize)]
+#[serde(rename = "TurnsUp")]
+pub enum TurnsUpWord {
+    /// When it has made its first move, before the next player moves. What is captured is not turned up.
+    OnMove,
 }
 
 /// A small property of a piece.

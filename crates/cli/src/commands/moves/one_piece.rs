@@ -180,7 +180,8 @@ fn reached(variant: &Variant, setup: &Setup, mv: Move) -> Option<(Square, Way)> 
         | MoveKind::Castle(_)
         | MoveKind::Drop(_)
         | MoveKind::Pass
-        | MoveKind::Throw(_) => return None,
+        | MoveKind::Throw(_)
+        | MoveKind::TurnUp(_) => return None,
     };
     Some((mv.to, mv.via.map_or(way, Way::Via)))
 }

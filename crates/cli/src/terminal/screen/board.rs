@@ -105,7 +105,7 @@ impl Screen<'_> {
 
     fn all_targets(&self, from: Square) -> Vec<(Square, Move)> {
         let game = self.sitting.table().game();
-        let goes = |mv: &Move| mv.from == from && !mv.is_throw();
+        let goes = |mv: &Move| mv.from == from && !mv.is_lot();
         let moves = game.legal_moves().into_iter().filter(goes);
         let squares = moves.flat_map(|mv| {
             // To castle, the king goes onto its partner or onto its last square.

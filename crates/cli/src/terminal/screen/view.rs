@@ -131,7 +131,7 @@ impl Screen<'_> {
         let (Some(&mv), Some(before)) = (game.moves().last(), before_last_move(game)) else {
             return SquareSet::EMPTY;
         };
-        if mv.is_throw() {
+        if mv.is_lot() {
             return SquareSet::EMPTY;
         }
         let seat = game.variant().turn(before);
@@ -266,6 +266,9 @@ impl Screen<'_> {
         let turn = table.turn();
         if table.walks() {
             return Note::plain(format!("{} has left and walks by itself", table.named(turn)));
+        }
+        if table.turning().is_some() {
+            return Note::plain("a piece is turned up");
         }
         if table.awaits_dice() {
             return Note::plain(format!("{}'s dice fall", table.named(turn)));

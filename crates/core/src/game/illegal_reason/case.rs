@@ -43,7 +43,10 @@ impl Case<'_> {
         if let MoveKind::Throw(lot) = mv.what {
             return IllegalReason::NoSuchThrow { dice: lot.to_string() };
         }
-        if let Some(refusal) = self.dice(mv) {
+        if let MoveKind::TurnUp(kind) = mv.what {
+            return IllegalReason::NoSuchTurn { kind: self.kind_name(kind) };
+        }
+        if let Some(refusal) = self.turning().or_else(|| self.dice(mv)) {
             return refusal;
         }
         match (mv.what, mv.with, mv.wall) {
@@ -58,6 +61,12 @@ impl Case<'_> {
         }
     }
 
+    /// Why nothing else can be done before a covered piece is turned up.
+    fn turning(&self) -> Option<IllegalReason> {
+        let square = self.variant.turning(self.position)?;
+        Some(IllegalReason::TurnUpFirst { square: self.variant.geometry().name(square) })
+    }
+
     /// Why the dice do not let a piece move or be dropped.
     fn dice(&self, mv: Move) -> Option<IllegalReason> {
         let spec = self.variant.spec();
@@ -68,7 +77,7 @@ impl Case<'_> {
         let shown = dice.shown(self.setup.lot);
         let kind = match mv.what {
             MoveKind::Drop(kind) => kind,
-            MoveKind::Pass | MoveKind::Throw(_) => return None,
+            MoveKind::Pass | MoveKind::Throw(_) | MoveKind::TurnUp(_) => return None,
             _ => self.setup.piece(mv.from).filter(|piece| piece.seat == self.seat)?.kind,
         };
         // Who castles with a partner that is shown has other reasons.
@@ -90,6 +99,9 @@ impl Case<'_> {
         let (spec, geometry) = (self.variant.spec(), self.variant.geometry());
         if !geometry.has(from) || !geometry.has(to) {
             return IllegalReason::CannotGoThere;
+        }
+        if let Some(refusal) = self.turning() {
+            return refusal;
         }
         let Some(piece) = self.setup.piece(from) else {
             return IllegalReason::EmptySquare { square: geometry.name(from) };

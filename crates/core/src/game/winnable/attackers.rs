@@ -22,8 +22,10 @@ pub(crate) fn any(variant: &Variant, position: &AnyPosition, seat: Seat) -> bool
     let backend = variant.backend();
     let pieces = backend.occupied(position).into_iter().filter_map(|square| backend.piece(position, square));
     let mut own = pieces.filter(|piece| piece.seat == seat);
+    // What covered pieces can be comes onto the board through them alone, of which the table knows.
     own.any(|piece| attacks(piece.kind.index()))
-        || spec.kind_ids().any(|kind| attacks(kind.index()) && backend.held(position, seat, kind) > 0)
+        || spec.under_cover().is_empty()
+            && spec.kind_ids().any(|kind| attacks(kind.index()) && backend.held(position, seat, kind) > 0)
 }
 
 /// By kind and seat: whether such a piece attacks, from any square, any square of a royal piece of another seat, or can
@@ -50,7 +52,9 @@ fn table(spec: &Spec, ranges: &Ranges) -> Vec<bool> {
         for at in 0..table.len() {
             let kind = &spec.kinds[at / seats];
             let promoted = kind.promotion.iter().flat_map(|promotion| &promotion.to);
-            let mut into = promoted.chain(&kind.captured_as);
+            let covered = spec.under_cover();
+            let turned_up = covered.iter().filter(|_| kind.turns_up);
+            let mut into = promoted.chain(&kind.captured_as).copied().chain(turned_up);
             table[at] = table[at] || into.any(|into| table[into.index() * seats + at % seats]);
         }
     }

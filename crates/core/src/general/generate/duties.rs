@@ -19,7 +19,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
 
     /// The legal captures and promotions.
     pub(crate) fn loud(&self, tables: &GeneralTables<W>, out: &mut Vec<Move>) {
-        if self.awaits_dice(tables) {
+        if self.awaits_dice(tables) || self.turning.is_some() {
             return;
         }
         let only = match self.duty(tables) {
@@ -67,6 +67,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.throws(tables, sink);
             return;
         }
+        if tables.turns_up && self.turning.is_some() {
+            self.turnings(tables, sink);
+            return;
+        }
         let only = self.duty(tables);
         let mut noted = Noted { inner: sink, any: false, stopped: false };
         match self.chosen(tables, only) {
@@ -102,7 +106,8 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             || tables.drops.as_ref().is_some_and(|drops| !drops.must.is_empty());
         let only = match mv.what {
             _ if dutiful || E > 0 || self.awaits_dice(tables) || tables.wall.is_some() => Only::All,
-            MoveKind::Pass | MoveKind::Fusion(_) | MoveKind::Throw(_) => Only::All,
+            _ if self.turning.is_some() => Only::All,
+            MoveKind::Pass | MoveKind::Fusion(_) | MoveKind::Throw(_) | MoveKind::TurnUp(_) => Only::All,
             MoveKind::Castle(_) => Only::Castling,
             MoveKind::Drop(kind) => Only::Drops(kind),
             _ => Only::Of(mv.from),
@@ -154,7 +159,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             MoveKind::EnPassant => true,
             // Whoever takes a piece of his own off the board captures nothing.
             MoveKind::Shoot => mv.from != mv.to,
-            MoveKind::Castle(_) | MoveKind::Pass | MoveKind::Throw(_) | MoveKind::Swap => false,
+            MoveKind::Castle(_)
+            | MoveKind::Pass
+            | MoveKind::Throw(_)
+            | MoveKind::TurnUp(_)
+            | MoveKind::Swap => false,
             MoveKind::Drop(_) => self.takes_away(tables, mv),
             MoveKind::Fusion(_) => self.crushes(tables, mv),
             MoveKind::Plain | MoveKind::Double | MoveKind::Promotion(_) => {

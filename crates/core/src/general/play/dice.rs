@@ -51,7 +51,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     fn kinds_of(&self, tables: &GeneralTables<W>, mv: Move) -> KindSet {
         let on = |square: Square| KindId(self.kind(square) as u8);
         match mv.what {
-            MoveKind::Pass | MoveKind::Throw(_) => KindSet::EMPTY,
+            MoveKind::Pass | MoveKind::Throw(_) | MoveKind::TurnUp(_) => KindSet::EMPTY,
             MoveKind::Castle(_) => [on(mv.from), on(mv.to)].into_iter().collect(),
             MoveKind::Drop(kind) => {
                 let held = crate::general::generate::drops::held_as(tables, self, self.me(), kind.index());

@@ -22,6 +22,10 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.throw(tables, lot, told);
             return;
         }
+        if let MoveKind::TurnUp(kind) = mv.what {
+            self.turn_up(tables, mv.to, kind, told);
+            return;
+        }
         let me = self.me();
         let before = self.checks_before(tables, me);
         let die = self.die_of(tables, mv);
@@ -37,6 +41,9 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
             self.put_out_by_goals(tables, told);
         }
         self.end_move(tables, me, over, told);
+        if tables.turns_up {
+            self.await_turning(tables, me, mv);
+        }
     }
 
     /// Where the piece of a move stands before it passes to another level: a king that castles, the anchor of a body.
@@ -55,7 +62,11 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     pub(crate) fn stands(tables: &GeneralTables<W>, me: usize, mv: Move) -> Square {
         let landed = Self::landed(tables, me, mv);
         match mv.what {
-            MoveKind::Shoot | MoveKind::Drop(_) | MoveKind::Pass | MoveKind::Throw(_) => landed,
+            MoveKind::Shoot
+            | MoveKind::Drop(_)
+            | MoveKind::Pass
+            | MoveKind::Throw(_)
+            | MoveKind::TurnUp(_) => landed,
             _ => tables.mirror.get(landed.index()).copied().unwrap_or(landed),
         }
     }
@@ -94,7 +105,7 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
     /// Notes which pieces have moved in this turn, where they stand now. What is dropped may still move.
     fn note_moved(&mut self, tables: &GeneralTables<W>, me: usize, mv: Move) {
         let first = match mv.what {
-            MoveKind::Pass | MoveKind::Drop(_) | MoveKind::Throw(_) => return,
+            MoveKind::Pass | MoveKind::Drop(_) | MoveKind::Throw(_) | MoveKind::TurnUp(_) => return,
             _ => Self::landed(tables, me, mv),
         };
         let second = match mv.what {

@@ -50,6 +50,9 @@ pub struct Kind {
     /// Whether its owner may take it off the board instead of a move while it is frozen, unless it is royal. As a
     /// [`Move`](crate::Move) it shoots at its own square.
     pub leaves_frozen: bool,
+    /// Whether it is covered: nobody knows what it is. When it has moved it is turned up and becomes a piece that is drawn
+    /// by lot from its owner's hand, which holds all that have not been turned up.
+    pub turns_up: bool,
     /// How it is dropped, in variants with drops.
     pub drop: DropRule,
 }

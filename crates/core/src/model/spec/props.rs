@@ -192,16 +192,20 @@ impl Props {
             loses_fresh_to,
             frozen,
             leaves_frozen: _, // What is frozen has taken away all that this could.
+            turns_up,
             drop: _,
         } = kind;
         self.lose(&[Lane], region.is_some() || takes.is_some() || limit.is_some());
         self.lose(&[Lane, PlainMoves], !loses_fresh_to.is_empty());
         self.relations(frozen);
         self.lose(&[Small, Look, Winners], !footprint.is_single());
+        // What a piece is when it has moved is drawn: a step of its own, by the same seat as the next move.
+        self.lose(&[Lane, PlainMoves, PlainCaptures, Alternation, Winners], *turns_up);
         for atom in movement {
             self.atom(atom);
             let back = atom.steps.iter().any(|step| step.forward <= 0);
-            self.lose(&[Irreversible], *resets_clock && atom.to.empty && back);
+            // No covered piece moves twice.
+            self.lose(&[Irreversible], *resets_clock && !turns_up && atom.to.empty && back);
         }
         if let Some(promotion) = promotion {
             let Promotion { zone: _, to: _, optional: _, leaving, unless_stuck, by, in_place } = promotion;

@@ -202,7 +202,8 @@ impl Session<'_> {
 
 /// The choice if it is legal, else any legal move.
 fn checked(game: &Game, choice: Choice) -> Choice {
-    let legal: Vec<Move> = game.legal_moves();
+    // Nobody chooses what chance does.
+    let legal: Vec<Move> = if game.awaits_chance() { Vec::new() } else { game.legal_moves() };
     match choice.best {
         Some(mv) if legal.contains(&mv) => choice,
         _ => Choice { best: legal.first().copied(), ponder: None, lines: choice.lines },

@@ -40,6 +40,10 @@ fn refusal(game: &Game, named: &Named) -> Said {
             let square = variant.geometry().squares().first().unwrap_or(Square(0));
             variant.illegal_reason_of(position, Move::new(square, square, MoveKind::Throw(*lot)))
         }
+        Way::TurnUp(kinds) => kinds.first().and_then(|&kind| {
+            let square = variant.geometry().squares().first().unwrap_or(Square(0));
+            variant.illegal_reason_of(position, Move::new(square, square, MoveKind::TurnUp(kind)))
+        }),
         Way::Drop(kinds, square) => kinds.first().and_then(|&kind| {
             let mv = Move::new(*square, *square, MoveKind::Drop(kind));
             variant.illegal_reason_of(position, mv)
@@ -80,6 +84,7 @@ impl Finder<'_> {
         match &named.way {
             Way::Pass => mv.what == MoveKind::Pass,
             Way::Throw(lot) => mv.what == MoveKind::Throw(*lot),
+            Way::TurnUp(kinds) => matches!(mv.what, MoveKind::TurnUp(kind) if kinds.contains(&kind)),
             Way::Drop(kinds, square) => {
                 mv.to == *square && matches!(mv.what, MoveKind::Drop(kind) if kinds.contains(&kind))
             }

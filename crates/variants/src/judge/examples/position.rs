@@ -86,6 +86,9 @@ pub(super) fn read(variant: &Variant, text: &str) -> Result<Setup, PositionError
             checks(spec, field, &mut setup)?;
         } else if let Some(faces) = field.strip_prefix("dice=") {
             setup.lot = faces.parse().map_err(|_| PositionError::Number(field.to_owned()))?;
+        } else if let Some(name) = field.strip_prefix("turning=") {
+            let square = spec.geometry.parse(name);
+            setup.turning = Some(square.map_err(|_| PositionError::Number(field.to_owned()))?);
         } else {
             numbers.push(field.parse().map_err(|_| PositionError::Number(field.to_owned()))?);
         }

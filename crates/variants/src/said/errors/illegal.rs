@@ -67,6 +67,8 @@ impl IntoSaid for IllegalReason {
                 said!(IllegalNotOnDice { english: self, dice, kind: Said::piece(kind) })
             }
             Self::DiceFirst => said!(IllegalDiceFirst { english: self }),
+            Self::TurnUpFirst { square } => said!(IllegalTurnUpFirst { english: self, square }),
+            Self::NoSuchTurn { kind } => said!(IllegalNoSuchTurn { english: self, kind: Said::piece(kind) }),
             Self::NoSuchThrow { dice } => said!(IllegalNoSuchThrow { english: self, dice }),
             Self::MovedAlready { kind, square } => {
                 said!(IllegalMovedAlready { english: self, square, kind: Said::piece(kind) })

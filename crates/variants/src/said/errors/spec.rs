@@ -57,6 +57,10 @@ impl IntoSaid for SetupError {
                 said!(SetupNoExits { english: self, seat: Said::seat(name) })
             }
             Self::Dice { dice } => said!(SetupDice { english: self, dice }),
+            Self::NothingToTurnUp { square } => said!(SetupNothingToTurnUp { english: self, square }),
+            Self::Covered { seat, covered, held } => {
+                said!(SetupCovered { english: self, seat: Said::seat(seat), covered, held })
+            }
             Self::UselessDice { seat, dice } => {
                 said!(SetupUselessDice { english: self, dice, seat: Said::seat(seat) })
             }

@@ -26,6 +26,8 @@ pub(super) enum Way {
     Pass,
     /// Dice are thrown.
     Throw(Lot),
+    /// A covered piece is turned up and is of one of these kinds.
+    TurnUp(Vec<KindId>),
     /// A piece of one of these kinds comes from hand.
     Drop(Vec<KindId>, Square),
     Squares {
@@ -40,7 +42,7 @@ pub(super) enum Way {
     },
 }
 
-/// Reads a text such as `e2e4`, `e7e8q`, `d4d8@c8`, `P@e4`, `b7b8+`, `e4-e5-e6`, `a1b2,b2a1` or `dice3`.
+/// Reads a text such as `e2e4`, `e7e8q`, `d4d8@c8`, `P@e4`, `b7b8+`, `e4-e5-e6`, `a1b2,b2a1`, `dice3` or `upR`.
 pub(in crate::judge::examples) fn read(spec: &Spec, text: &str) -> Result<Named, Said> {
     let no_move = || said!(NoMoveInCoordinates { text });
     let square = |name: &str| spec.geometry.parse(name).map_err(|error| error.said());
@@ -52,6 +54,10 @@ pub(in crate::judge::examples) fn read(spec: &Spec, text: &str) -> Result<Named,
     }
     if let Some(lot) = main.strip_prefix("dice").and_then(|faces| faces.parse().ok()) {
         return Ok(plain(Way::Throw(lot)));
+    }
+    if let Some(letter) = main.strip_prefix("up").filter(|_| !spec.under_cover().is_empty()) {
+        let kinds = kinds(spec, letter);
+        return if kinds.is_empty() { Err(no_move()) } else { Ok(plain(Way::TurnUp(kinds))) };
     }
     if let Some((letter, target)) = cut_drop(main) {
         let kinds = kinds(spec, letter);
