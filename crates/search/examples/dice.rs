@@ -56,7 +56,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let mut naive = Engine::new(believed.clone(), options);
         let mut game = Game::new(loaded.variant.clone(), &loaded.start)?;
         while game.outcome().is_none() && game.ply() < LONGEST {
-            let mv = if game.awaits_dice() {
+            let mv = if game.awaits_chance() {
                 game.drawn(&lots).ok_or("no throw")?
             } else if game.turn() == own {
                 let begun = Instant::now();

@@ -1,6 +1,7 @@
 //! Opponents of every kind, in one program: each would link the workspace again.
 
 mod authored;
+mod covered;
 mod dice;
 mod fingerprints;
 mod hidden;

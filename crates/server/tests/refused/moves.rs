@@ -41,6 +41,7 @@ const CASES: &[Case] = &[
     ("walled", "duck", "", &["e2e4,e4e5"], "e7e5"),
     ("not_on_dice", "dice-chess", WITH_PAWN, &[], "g1f3"),
     ("no_such_throw", "dice-chess", WITH_PAWN, &[], "dice2"),
+    ("no_such_turn", "jieqi", "", &[], "upR"),
     ("moved_already", "orthodox + turn: (moves: Fixed(2), different_pieces: true)", "", &["e2e4"], "e4e5"),
     (
         "goes_on",

@@ -131,11 +131,15 @@ async fn broken(bench: &Bench, heard: &mut Heard) {
     heard.note("request_broken", &read(&mut stream).await.expect("an answer").json());
 }
 
-/// Tries a move before the dice have fallen.
+/// Tries a move before the dice have fallen, and one before a covered piece is turned up.
 async fn unthrown(bench: &Bench, heard: &mut Heard) {
     let asked = json!({"variant": "dice-chess", "tried": "e2e4"});
     let looked: Value = post(bench.web(), "/api/analysis/position", &[], &asked).await.json();
     heard.note("dice_first", &looked);
+    let covered = "xxxxkxxxx/9/1x5x1/x1x1x1x1x/9/X8/2X1X1X1X/1X5X1/9/XXXXKXXXX[AABBNNRRCCPPPPPaabbnnrrccppppp] b - - 0 1 turning=a5";
+    let asked = json!({"variant": "jieqi", "position": covered, "tried": "a7a6"});
+    let looked: Value = post(bench.web(), "/api/analysis/position", &[], &asked).await.json();
+    heard.note("turn_up_first", &looked);
 }
 
 /// Looks at a game in which somebody has left and his king walks, and tries another piece of his.

@@ -23,6 +23,8 @@ const ARRANGED: &[(&str, &str, &str, &str, &str)] = &[
     ("no_room", "four-player", "red super rook d4, red pawn d5", "red", "{}"),
     ("dice", "orthodox", KINGS, "white", r#"{"dice": [3]}"#),
     ("useless_dice", "dice-chess", KINGS, "white", r#"{"dice": [3]}"#),
+    ("nothing_to_turn_up", "orthodox", KINGS, "white", r#"{"turning": "e1"}"#),
+    ("covered", "jieqi", "red general e1, black general d10, red covered piece a1", "red", "{}"),
     ("piece_on_wall", "duck", KINGS, "white", r#"{"walls": ["e1"]}"#),
     ("never_in_hand", POCKET, KINGS, "white", r#"{"hands": {"white": {"queen": 1}}}"#),
     ("cannot_stand", "orthodox", "white king e1, black king e8, white pawn a8", "white", "{}"),

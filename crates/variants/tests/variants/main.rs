@@ -4,6 +4,7 @@ mod arrows;
 mod castling;
 mod catalogue;
 mod counting;
+mod covered;
 mod custodial;
 mod dice;
 mod draughts;
