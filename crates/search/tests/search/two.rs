@@ -42,9 +42,9 @@ fn every_variant_of_two_seats_has_an_opponent_that_plays_by_the_rules() {
         let mut engine = Engine::new(loaded.variant, Options { hash: 1, ..Options::default() });
         for _ in 0..12 {
             let choice = engine.think(&game, &Limits::nodes(150), &Signal::new(), &mut |_| {});
-            // Nobody thinks how dice fall.
-            assert!(choice.best.is_none() || !game.awaits_dice());
-            let thrown = game.legal_moves().into_iter().find(|_| game.awaits_dice());
+            // Nobody thinks what chance does.
+            assert!(choice.best.is_none() || !game.awaits_chance());
+            let thrown = game.legal_moves().into_iter().find(|_| game.awaits_chance());
             let Some(mv) = choice.best.or(thrown) else { break };
             game.play(mv).unwrap_or_else(|error| panic!("{}: {error}", entry.id));
         }
