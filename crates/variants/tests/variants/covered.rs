@@ -82,7 +82,7 @@ impl Slow {
                 goals.extend(all.iter().filter(|at| !covered || is_palace(**at, red)));
             }
             'B' => {
-                goals.extend(SLANTING.iter().filter(|way| is_free(step(**way, 1))).map(|&way| step(way, 2)))
+                goals.extend(SLANTING.iter().filter(|way| is_free(step(**way, 1))).map(|&way| step(way, 2)));
             }
             'N' => {
                 for way in STRAIGHT.into_iter().filter(|&way| is_free(step(way, 1))) {

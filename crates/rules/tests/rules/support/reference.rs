@@ -140,7 +140,8 @@ fn place(spec: &Spec, setup: &Setup, mv: Move) -> Setup {
         | MoveKind::Shoot
         | MoveKind::Swap
         | MoveKind::Pass
-        | MoveKind::Throw(_) => {
+        | MoveKind::Throw(_)
+        | MoveKind::TurnUp(_) => {
             unreachable!("no toy does this")
         }
         MoveKind::Plain | MoveKind::Double | MoveKind::EnPassant => after.pieces[mv.to.index()] = moved,
