@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use chatur_core::Game;
 use chatur_notation::read_move;
 
 use super::support::{Step, script, talk};
@@ -156,6 +157,11 @@ fn every_variant_finds_a_legal_move() {
     for (loaded, best) in ids.iter().zip(bests) {
         let position = loaded.variant.position(&loaded.start).unwrap();
         let first = best.split(' ').next().unwrap();
+        if Game::new(loaded.variant.clone(), &loaded.start).unwrap().awaits_chance() {
+            // What falls nobody chooses.
+            assert_eq!(first, "(none)", "{}", loaded.head.id);
+            continue;
+        }
         assert!(read_move(&loaded.variant, &position, first).is_ok(), "{}: {best}", loaded.head.id);
     }
 }
