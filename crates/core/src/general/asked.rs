@@ -22,31 +22,31 @@ impl<const W: usize, const S: usize, const E: usize> GeneralPosition<W, S, E> {
                 asked |= ray.asked(blocked);
             }
             for &path in paths.paths(table) {
-                asked |= self.asked_on(paths.squares(path), blocked);
+                asked |= asked_on(paths.squares(path), blocked);
             }
             // Where the piece could stop it sees by that, as a pawn whose double step passes its step.
             all |= asked.without(table.quiet);
         }
         all
     }
+}
 
-    /// Of one way that is walked.
-    fn asked_on(&self, squares: &[(Square, PathCondition)], blocked: Bits<W>) -> Bits<W> {
-        let mut asked = Bits::EMPTY;
-        for &(square, condition) in squares {
-            let is_empty = !blocked.has(square);
-            let goes_on = match condition {
-                PathCondition::Clear | PathCondition::Land => is_empty,
-                PathCondition::Take | PathCondition::Hurdle => !is_empty,
-                PathCondition::Free => true,
-            };
-            if !matches!(condition, PathCondition::Land | PathCondition::Free) {
-                asked.insert(square);
-            }
-            if !goes_on {
-                break;
-            }
+/// Of one way that is walked.
+fn asked_on<const W: usize>(squares: &[(Square, PathCondition)], blocked: Bits<W>) -> Bits<W> {
+    let mut asked = Bits::EMPTY;
+    for &(square, condition) in squares {
+        let is_empty = !blocked.has(square);
+        let goes_on = match condition {
+            PathCondition::Clear | PathCondition::Land => is_empty,
+            PathCondition::Take | PathCondition::Hurdle => !is_empty,
+            PathCondition::Free => true,
+        };
+        if !matches!(condition, PathCondition::Land | PathCondition::Free) {
+            asked.insert(square);
         }
-        asked
+        if !goes_on {
+            break;
+        }
     }
+    asked
 }

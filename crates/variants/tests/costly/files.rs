@@ -108,14 +108,18 @@ pub(crate) fn named() -> Vec<(&'static str, String)> {
             chess(
                 16,
                 "",
-                &format!("frozen_when: [{}]", "Seen(by: Enemy, beside: [AllRound]),".repeat(1500)),
+                &format!(
+                    "moves: \"Q\", frozen_when: [{}]",
+                    "Seen(by: Enemy, beside: [AllRound]),".repeat(1500)
+                ),
                 "",
             ),
         ),
         ("relations by the piece", {
-            let seen = |n: u8, by: &str| format!("Seen(by: {by}, kinds: [\"k{n}\"])");
+            let seen = |word: &str, by: &str, n: u8| format!("{word}(by: {by}, kinds: [\"k{n}\"])");
             let piece = |n: u8| {
-                let frozen = [seen(n, "Enemy"), seen(n, "Own"), seen((n + 1) % 26, "Enemy")].join(", ");
+                let frozen = [seen("Seen", "Enemy", n), seen("Seen", "Own", n), seen("Unseen", "Enemy", n)];
+                let frozen = frozen.join(", ");
                 let letter = (b'A' + n) as char;
                 format!("\"k{n}\": (letter: \"+{letter}\", like: \"queen\", frozen_when: [{frozen}]), ")
             };
