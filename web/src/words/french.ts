@@ -671,6 +671,7 @@ const phrases = {
   "kind.immobilizer": "immobilisateur",
   "kind.withdrawer": "retireur",
   "kind.coordinator": "coordinateur",
+  "kind.covered piece": "pièce couverte",
   "kind.long_leaper": "sauteur",
   "kind.chameleon": "caméléon",
   "kind.lion": "lion",
