@@ -113,7 +113,7 @@ impl Variant {
         let number = number(&spec, backend.rule_set());
         let most_moves = width::bound(&spec);
         let props = spec.props();
-        let covers = spec.kinds.iter().any(|kind| kind.turns_up);
+        let covers = spec.covers();
         Ok(Self {
             spec,
             backend,

@@ -73,7 +73,7 @@ impl Traits {
             modules: spec.modules.iter().any(|module| module.hooks.holds || module.hooks.decides),
             royals: spec.has_royals(),
             counts_checks: !props.allow(Shortcut::CheapChecks),
-            chance: spec.dice.is_some() || spec.kinds.iter().any(|kind| kind.turns_up),
+            chance: spec.dice.is_some() || spec.covers(),
         }
     }
 }

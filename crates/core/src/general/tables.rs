@@ -294,7 +294,7 @@ impl<const W: usize> GeneralTables<W> {
             freezes: spec.kinds.iter().any(|kind| !kind.frozen.is_empty()),
             dice: spec.dice.clone(),
             throws: spec.dice.iter().flat_map(Dice::lots).map(|(lot, _)| lot).collect(),
-            turns_up: spec.kinds.iter().any(|kind| kind.turns_up),
+            turns_up: spec.covers(),
             drops,
             gating: spec.gating,
             lines: lines(spec, 64 * W),

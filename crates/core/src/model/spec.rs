@@ -430,9 +430,14 @@ impl Spec {
         self.secrets.sees == Sees::Own
     }
 
+    /// Whether any kind is covered until it has moved.
+    pub fn covers(&self) -> bool {
+        self.kinds.iter().any(|kind| kind.turns_up)
+    }
+
     /// What covered pieces can turn out to be: the kinds that begin in hand, if any kind is covered.
     pub fn under_cover(&self) -> KindSet {
-        if !self.kinds.iter().any(|kind| kind.turns_up) {
+        if !self.covers() {
             return KindSet::EMPTY;
         }
         let held = |kind: &KindId| {

@@ -66,7 +66,7 @@ pub fn shelf(loader: &Loader, french: bool) -> Vec<ShelfEntry> {
             starts: loaded.shuffle.as_ref().map_or(1, chatur_variants::Shuffle::total),
             drops: spec.drops.is_some(),
             dice: spec.dice.as_ref().map_or(0, |dice| dice.count),
-            covered: spec.kinds.iter().any(|kind| kind.turns_up),
+            covered: spec.covers(),
             hidden: spec.secrets.sees != Sees::All,
             kinds: spec.kinds.iter().map(|kind| kind.name.clone()).collect(),
             extends: head.extends,
