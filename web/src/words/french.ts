@@ -671,7 +671,7 @@ const phrases = {
   "kind.immobilizer": "immobilisateur",
   "kind.withdrawer": "retireur",
   "kind.coordinator": "coordinateur",
-  "kind.covered piece": "pièce couverte",
+  "kind.covered_piece": "pièce couverte",
   "kind.long_leaper": "sauteur",
   "kind.chameleon": "caméléon",
   "kind.lion": "lion",

@@ -695,7 +695,7 @@ const phrases = {
   "kind.immobilizer": "Immobilisator",
   "kind.withdrawer": "Abzieher",
   "kind.coordinator": "Koordinator",
-  "kind.covered piece": "verdeckte Figur",
+  "kind.covered_piece": "verdeckte Figur",
   "kind.long_leaper": "Überspringer",
   "kind.chameleon": "Chamäleon",
   "kind.lion": "Löwe",
