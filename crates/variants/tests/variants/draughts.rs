@@ -58,24 +58,28 @@ const PUBLISHED: [(&str, &[u64]); 9] = [
     ("italian-draughts", &[7, 49, 302, 1469, 7361, 36_473, 177_532, 828_783, 3_860_875, 17_761_384]),
 ];
 
+/// The positions that the turns of the player to move come to, one for each way to play them.
+pub(super) fn after_turns(variant: &Variant, position: &AnyPosition) -> Vec<AnyPosition> {
+    let seat = variant.turn(position);
+    let (mut ends, mut going) = (Vec::new(), vec![position.clone()]);
+    while let Some(from) = going.pop() {
+        for mv in variant.legal_moves(&from) {
+            let mut next = from.clone();
+            variant.play(&mut next, mv);
+            let goes_on = variant.turn(&next) == seat && variant.setup(&next).made > 0;
+            if goes_on { &mut going } else { &mut ends }.push(next);
+        }
+    }
+    ends
+}
+
 /// The number of sequences of so many turns, each counted once for what it comes to.
 fn distinct(variant: &Variant, position: &AnyPosition, turns: usize) -> u64 {
     if turns == 0 {
         return 1;
     }
-    let seat = variant.turn(position);
-    let (mut ends, mut going) = (HashMap::new(), vec![position.clone()]);
-    while let Some(from) = going.pop() {
-        for mv in variant.legal_moves(&from) {
-            let mut next = from.clone();
-            variant.play(&mut next, mv);
-            if variant.turn(&next) == seat && variant.setup(&next).made > 0 {
-                going.push(next);
-            } else {
-                ends.insert(variant.hash(&next), next);
-            }
-        }
-    }
+    let after = after_turns(variant, position).into_iter();
+    let ends: HashMap<u64, AnyPosition> = after.map(|end| (variant.hash(&end), end)).collect();
     if turns == 1 {
         ends.len() as u64
     } else {

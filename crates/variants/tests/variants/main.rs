@@ -15,7 +15,7 @@ mod files;
 mod fog;
 mod format;
 mod goals;
-mod krieg;
+mod kriegspiel;
 mod leaps;
 mod material;
 mod neighbours;

@@ -8,6 +8,8 @@ use chatur_variants::load;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
+use super::draughts::after_turns;
+
 /// A square by file and rank, from 0.
 type At = (i8, i8);
 /// Whether it is white's, and a king.
@@ -176,20 +178,8 @@ fn standing(variant: &Variant, setup: &Setup) -> Board {
 
 /// What the turns of the player to move come to, each with a position.
 fn turns(variant: &Variant, position: &AnyPosition) -> BTreeMap<Board, AnyPosition> {
-    let seat = variant.turn(position);
-    let (mut ends, mut going) = (BTreeMap::new(), vec![position.clone()]);
-    while let Some(from) = going.pop() {
-        for mv in variant.legal_moves(&from) {
-            let mut next = from.clone();
-            variant.play(&mut next, mv);
-            if variant.turn(&next) == seat && variant.setup(&next).made > 0 {
-                going.push(next);
-            } else {
-                ends.insert(standing(variant, &variant.setup(&next)), next);
-            }
-        }
-    }
-    ends
+    let ends = after_turns(variant, position).into_iter();
+    ends.map(|end| (standing(variant, &variant.setup(&end)), end)).collect()
 }
 
 /// An arrangement drawn by lot: men of both sides anywhere but where they would be crowned, and kings among them.

@@ -1,8 +1,8 @@
 //! Plays kriegspiel against chance, which tries any move, and measures how long a look takes.
 //!
 //! ```text
-//! cargo run --profile dist -p chatur-search --example krieg -- chance 20 1000
-//! cargo run --profile dist -p chatur-search --example krieg -- look
+//! cargo run --profile dist -p chatur-search --example kriegspiel -- chance 20 1000
+//! cargo run --profile dist -p chatur-search --example kriegspiel -- look
 //! ```
 
 use std::env;
@@ -90,7 +90,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 time.as_secs_f64() * 1e3 / (moves + refused) as f64
             );
         }
-        _ => eprintln!("krieg chance GAMES NODES [VARIANT], or krieg look"),
+        _ => eprintln!("kriegspiel chance GAMES NODES [VARIANT], or kriegspiel look"),
     }
     Ok(())
 }
